@@ -1,0 +1,71 @@
+"""Plays games for tests: by a list of moves, or at random."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rollbow.kernel.dice import throw
+from rollbow.kernel.game import Over, Roll, Rolled, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from rollbow.kernel.game import Game, Result, Value
+
+    AnyGame = Game[Any, Any]
+
+
+def settle_dice(game: AnyGame, state: Any, seed: str) -> Any:
+    """Throws dice from the seed until a seat acts or the game is over."""
+    while isinstance(waiting := game.turn(state), Roll):
+        state = game.apply(state, throw(seed, waiting)).state
+    return state
+
+
+def play(game: AnyGame, state: Any, *moves: str, seed: str = "test") -> Any:
+    """The state after these moves, dice from the seed."""
+    state = settle_dice(game, state, seed)
+    for text in moves:
+        state = settle_dice(game, game.apply(state, game.parse(text)).state, seed)
+    return state
+
+
+def show(game: AnyGame, state: Any, *values: int) -> Any:
+    """Answers one Roll with these face numbers, counted from 0."""
+    return game.apply(state, Rolled(values)).state
+
+
+def spelled(game: AnyGame, state: Any) -> list[str]:
+    return [game.spell(move) for move in game.legal(state)]
+
+
+def random_game(
+    game: AnyGame,
+    seats: int,
+    options: Mapping[str, Value],
+    seed: str,
+    choose: Callable[[Random, tuple[Any, ...]], Any] = Random.choice,
+    limit: int = 100_000,
+) -> Iterator[tuple[Any, Any]]:
+    """(state, move about to be played) through one random game; the last one comes with its Result."""
+    rng = Random(seed)
+    state = game.start(seats, options)
+    for _ in range(limit):
+        match game.turn(state):
+            case Over(result):
+                yield state, result
+                return
+            case Roll() as roll:
+                state = game.apply(state, throw(seed, roll)).state
+            case Seat():
+                move = choose(rng, game.legal(state))
+                yield state, move
+                state = game.apply(state, move).state
+    raise AssertionError(f"{game.slug} with seed {seed!r} did not end within {limit} steps")
+
+
+def final(game: AnyGame, seats: int, options: Mapping[str, Value], seed: str) -> Result:
+    """The result of one random game."""
+    *_, (_, result) = random_game(game, seats, options, seed)
+    return result

@@ -1,0 +1,264 @@
+"""One plain text per game: the save, the export, the link's payload, the golden test and the bug report.
+
+This file knows the text format only. Whether the moves in it can be played is `session`'s question.
+Reading is strict and bounded; nothing here recurses on foreign text.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from datetime import datetime
+
+from . import dice
+
+FORMAT = 1
+MOST_BYTES = 512 * 1024
+MOST_LINES = 40_000
+LONGEST_LINE = 200
+LONGEST_NAME = 24
+REAL_DICE = "-"
+"""The seed of a game whose dice lie on the table."""
+NO_NAME = "-"
+"""The seat line of a player whose name was left out."""
+LEVELS = ("casual", "steady", "expert")
+
+
+class BadRecord(ValueError):
+    """The first thing wrong with a record, and the number of its line."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.line = line
+        self.problem = problem
+
+
+class NewerRecord(BadRecord):
+    """A record of a later format, or of later rules, than this program knows."""
+
+
+class BadName(ValueError):
+    """A text that can't be a player's name. Says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move line: who, and the move as text."""
+
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A throw line: each die's name and face, faces counted from 1.
+
+    For raw numbers the face is the die's place in order, 1 for the smallest.
+    """
+
+    faces: tuple[tuple[str, int], ...]
+
+
+Entry = Played | Thrown
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it is written down. `extras` are the header lines that begin with `x-`."""
+
+    game: str
+    rules: int
+    seats: tuple[str, ...]
+    seed: str
+    id: str
+    begun: str
+    options: tuple[tuple[str, str], ...] = ()
+    extras: tuple[str, ...] = ()
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def head(self) -> int:
+        """How many lines stand above the first move."""
+        return 6 + len(self.options) + len(self.seats) + len(self.extras)
+
+
+def level(seat: str) -> str | None:
+    """The level of a bot's seat; None for a person's."""
+    return seat.removeprefix("bot ") if seat.startswith("bot ") else None
+
+
+def name(text: str) -> str:
+    """A player's name as it is kept: one line, no invisible characters. Raises BadName."""
+    tidy = " ".join(unicodedata.normalize("NFC", text[: 100 * LONGEST_NAME]).split())
+    if not tidy:
+        raise BadName("a name needs at least one character")
+    if problem := _name_problem(tidy):
+        raise BadName(problem)
+    return tidy
+
+
+def _name_problem(text: str) -> str | None:
+    if len(text) > LONGEST_NAME:
+        return f"a name has at most {LONGEST_NAME} characters; this one has {len(text)}"
+    for character in text:
+        # Joiners stay: emoji and some scripts need them, and they turn no text around.
+        if (
+            unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+            and character not in "\u200c\u200d"
+        ):
+            return f"a name can't hold the invisible character U+{ord(character):04X}"
+    if text == "bot" or (text.startswith("bot ") and level(text) not in LEVELS):
+        return f"a bot's seat is one of: {', '.join('bot ' + level for level in LEVELS)}"
+    return None
+
+
+def write(record: Record) -> str:
+    """The record as text: the same game always gives the same bytes."""
+    lines = [
+        f"rollbow {FORMAT}",
+        f"game {record.game} {record.rules}",
+        *(f"option {option} {value}" for option, value in record.options),
+        *(f"seat {seat}" for seat in record.seats),
+        f"seed {record.seed}",
+        f"id {record.id}",
+        f"begun {record.begun}",
+        *record.extras,
+        "---",
+        *(spell(entry) for entry in record.entries),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def spell(entry: Entry) -> str:
+    """One line below the header."""
+    if isinstance(entry, Played):
+        return f"{entry.seat} {entry.move}"
+    return "= " + " ".join(f"{die}:{face}" for die, face in entry.faces)
+
+
+def read(text: str | bytes) -> Record:
+    """The record a text holds. Raises BadRecord with the first line that is wrong."""
+    lines = _Lines(_split(text))
+    (version,) = lines.take("rollbow", r"rollbow ([1-9][0-9]{0,3})", "'rollbow 1', the format of the record")
+    if int(version) > FORMAT:
+        raise NewerRecord(1, f"this game was saved by a newer Rollbow (format {version})")
+    game, rules = lines.take("game", r"game ([a-z]{1,20}) ([1-9][0-9]{0,3})", "'game NAME RULES'")
+    options = tuple(
+        (option, value)
+        for option, value in lines.several(
+            "option", r"option ([a-z0-9]{1,20}) ([a-z0-9]{1,20})", "'option NAME VALUE'"
+        )
+    )
+    if len(dict(options)) < len(options):
+        raise BadRecord(2 + len(options), "an option stands here twice")
+    seats = tuple(seat for (seat,) in lines.several("seat", r"seat (\S|\S.*\S)", "'seat NAME'"))
+    for place, seat in enumerate(seats):
+        if problem := _name_problem(seat) or (
+            "this name has stray spaces" if seat.split() != seat.split(" ") else None
+        ):
+            raise BadRecord(3 + len(options) + place, problem)
+    if not 1 <= len(seats) <= 8:
+        raise BadRecord(lines.next, f"a game has 1 to 8 'seat' lines; here are {len(seats)}")
+    (seed,) = lines.take("seed", r"seed (\S+)", "'seed WORDS', or 'seed -' for real dice")
+    if seed != REAL_DICE and (problem := _seed_problem(seed)):
+        raise BadRecord(lines.next - 1, problem)
+    (identity,) = lines.take("id", r"id ([0-9a-z-]{1,64})", "'id' and 1 to 64 letters a-z, digits or '-'")
+    (begun,) = lines.take(
+        "begun", r"begun (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z)", "'begun' and a time like 2026-11-18T09:30Z"
+    )
+    if not _is_time(begun):
+        raise BadRecord(lines.next - 1, f"there is no such time as {begun}")
+    extras = tuple(
+        extra for (extra,) in lines.several("x-", r"(x-[a-z0-9-]{1,20}(?: \S+)*)", "'x-NAME VALUE'")
+    )
+    lines.take("---", r"---()", "'---' between the header and the moves")
+    entries = tuple(_entry(number, line) for number, line in lines.rest())
+    return Record(game, int(rules), seats, seed, identity, begun, options, extras, entries)
+
+
+def _split(text: str | bytes) -> list[str]:
+    if isinstance(text, str):
+        text = text.encode("utf-8", "surrogatepass")
+    if len(text) > MOST_BYTES:
+        raise BadRecord(
+            1, f"a record has at most {MOST_BYTES // 1024} KB; this text has {len(text) // 1024} KB"
+        )
+    try:
+        decoded = text.decode()
+    except UnicodeDecodeError as error:
+        raise BadRecord(1 + text.count(b"\n", 0, error.start), "this is not UTF-8 text") from None
+    lines = decoded.split("\n")
+    if lines.pop():
+        raise BadRecord(len(lines) + 1, "the record is cut off: its last line has no end")
+    if len(lines) > MOST_LINES:
+        raise BadRecord(MOST_LINES + 1, f"a record has at most {MOST_LINES} lines; this one has {len(lines)}")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise BadRecord(number, f"a line has at most {LONGEST_LINE} characters; this one has {len(line)}")
+    return lines
+
+
+class _Lines:
+    """The lines of the header, taken from the top."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self._lines = lines
+        self.next = 1
+
+    def take(self, word: str, pattern: str, expected: str) -> tuple[str, ...]:
+        """The parts of the next line. Raises BadRecord when it is another one."""
+        line = self._lines[self.next - 1] if self.next <= len(self._lines) else None
+        match = None if line is None else re.fullmatch(pattern, line, re.ASCII)
+        if match is None:
+            found = "the text ends here" if line is None else f"found {_quote(line)}"
+            raise BadRecord(self.next, f"expected {expected}; {found}")
+        self.next += 1
+        return match.groups()
+
+    def several(self, word: str, pattern: str, expected: str) -> list[tuple[str, ...]]:
+        """The parts of all next lines that begin with this word."""
+        found = []
+        start = word if word.endswith("-") else word + " "
+        while self.next <= len(self._lines) and self._lines[self.next - 1].startswith(start):
+            found.append(self.take(word, pattern, expected))
+        return found
+
+    def rest(self) -> list[tuple[int, str]]:
+        return list(enumerate(self._lines[self.next - 1 :], self.next))
+
+
+_PLAYED = re.compile(r"([1-8]) ([!-~]+(?: [!-~]+)*)")
+_THROWN = re.compile(r"=(?: [A-Za-z0-9]{1,10}:[1-9][0-9]{0,2})+", re.ASCII)
+
+
+def _entry(number: int, line: str) -> Entry:
+    if match := _PLAYED.fullmatch(line):
+        return Played(int(match[1]), match[2])
+    if _THROWN.fullmatch(line):
+        return Thrown(
+            tuple((die, int(face)) for die, _, face in (part.partition(":") for part in line.split()[1:]))
+        )
+    raise BadRecord(number, f"expected 'SEAT move' or '= DIE:FACE …'; found {_quote(line)}")
+
+
+def _seed_problem(seed: str) -> str | None:
+    try:
+        normal = dice.normalize(seed)
+    except dice.BadSeed as error:
+        return str(error)
+    return None if normal == seed else f"this seed is written {_quote(normal)}"
+
+
+def _is_time(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _quote(line: str) -> str:
+    """Foreign text for a message: short, and with nothing invisible in it."""
+    shown = line if len(line) <= 40 else line[:39] + "…"
+    return ascii(shown) if not shown.isprintable() else f"'{shown}'"

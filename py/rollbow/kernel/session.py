@@ -1,0 +1,260 @@
+"""A game being played, looked at or taken back: always the fold of a record through its engine.
+
+The states kept here only save work; they are never written down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from .dice import throw
+from .game import BadNotation, BadSetup, IllegalMove, Over, Roll, Rolled, Seat, settle
+from .record import REAL_DICE, BadRecord, Entry, NewerRecord, Played, Record, Thrown, level
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .game import Die, Game, Step, Turn, Value
+
+    AnyGame = Game[Any, Any]
+
+TAKEBACKS = "x-takebacks yes"
+"""The header line of a game in which a player went back past dice or past somebody else's move."""
+
+
+class BadThrow(ValueError):
+    """Dice that don't fit what the game waits for. Says what was expected."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """A record and what it comes to.
+
+    `states[k]` is the state after k entries, and `events[k - 1]` is what the k-th entry did.
+    `fault` is what stopped a damaged record: the game stands at the last good entry.
+    """
+
+    game: AnyGame
+    record: Record
+    states: tuple[Any, ...]
+    events: tuple[tuple[object, ...], ...] = ()
+    fault: BadRecord | None = None
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def turn(self) -> Turn:
+        return self.game.turn(self.state)
+
+    @property
+    def real_dice(self) -> bool:
+        return self.record.seed == REAL_DICE
+
+    @property
+    def takebacks(self) -> bool:
+        return TAKEBACKS in self.record.extras
+
+
+def begin(
+    game: AnyGame,
+    seats: Sequence[str],
+    seed: str,
+    identity: str,
+    begun: str,
+    options: Mapping[str, Value] | None = None,
+) -> Session:
+    """A new game, its first dice thrown. Raises BadSetup."""
+    settled = settle(game, len(seats), options or {})
+    changed = tuple(
+        (option.name, str(settled[option.name]))
+        for option in game.options
+        if settled[option.name] != option.default
+    )
+    record = Record(game.slug, game.rules, tuple(seats), seed, identity, begun, changed)
+    return _throw_all(Session(game, record, (game.start(len(seats), settled),)))
+
+
+def play(session: Session, text: str) -> Session:
+    """The session after a move of whoever is to move. Raises BadNotation or IllegalMove."""
+    turn = session.turn
+    if not isinstance(turn, Seat):
+        raise IllegalMove(
+            "the game is over" if isinstance(turn, Over) else "the dice have to be thrown first"
+        )
+    step = session.game.apply(session.state, session.game.parse(text))
+    return _throw_all(_added(session, Played(turn.number, text), step))
+
+
+def put(session: Session, faces: Sequence[int]) -> Session:
+    """The session after real dice were read from the table, faces counted from 1. Raises BadThrow."""
+    roll = session.turn
+    if not isinstance(roll, Roll):
+        raise BadThrow("no dice are waited for now")
+    thrown = Thrown(tuple((die.name, face) for die, face in zip(roll.dice, faces, strict=False)))
+    if len(faces) != len(roll.dice):
+        raise BadThrow(f"{len(roll.dice)} dice are waited for, not {len(faces)}")
+    return _added(session, thrown, session.game.apply(session.state, _values(roll.dice, thrown)))
+
+
+def replay(games: Mapping[str, AnyGame], record: Record) -> Session:
+    """The record folded through its engine.
+
+    A header this program can't play raises BadRecord; moves that go wrong become the session's fault.
+    """
+    game = games.get(record.game)
+    if game is None:
+        raise BadRecord(2, f"there is no game called {record.game!r} (there are: {', '.join(games)})")
+    if record.rules > game.rules:
+        raise NewerRecord(2, f"this game of {game.title} was saved by a newer Rollbow (rules {record.rules})")
+    options = _read_options(game, record)
+    try:
+        state = game.start(len(record.seats), options)
+    except BadSetup as error:
+        raise BadRecord(3 + len(record.options), str(error)) from None
+    changed = tuple(
+        (o.name, str(options[o.name])) for o in game.options if options.get(o.name, o.default) != o.default
+    )
+    states, events, entries = [state], [], []
+    fault = None
+
+    def add(entry: Entry, step: Step) -> None:
+        states.append(step.state)
+        events.append(step.events)
+        entries.append(entry)
+
+    for line, entry in enumerate(record.entries, record.head + 1):
+        try:
+            while (roll := _left_out(game, record, states[-1], entry)) is not None:
+                rolled = throw(record.seed, roll)
+                add(_thrown(roll.dice, rolled), game.apply(states[-1], rolled))
+            add(entry, _replayed(game, record, states[-1], entry))
+        except (BadNotation, IllegalMove, BadThrow) as error:
+            fault = BadRecord(line, str(error))
+            break
+    whole = replace(record, options=changed, entries=tuple(entries))
+    return _throw_all(Session(game, whole, tuple(states), tuple(events), fault))
+
+
+def cut(session: Session, entries: int) -> Session:
+    """The session as it stood after so many entries."""
+    record = replace(session.record, entries=session.record.entries[:entries])
+    return Session(session.game, record, session.states[: entries + 1], session.events[:entries])
+
+
+def undo(session: Session, *, free: bool = False) -> Session | None:
+    """One own move taken back, or None where that isn't allowed.
+
+    Without `free` a move can be taken back until dice fall or somebody else moves. With it (alone, or
+    against bots only) the last move of a person goes, with all that came after it, and the game is marked.
+    """
+    entries = session.record.entries
+    if not entries:
+        return None
+    if isinstance(entries[-1], Played) and level(session.record.seats[entries[-1].seat - 1]) is None:
+        return cut(session, len(entries) - 1)
+    if not free:
+        return None
+    for place in range(len(entries) - 1, -1, -1):
+        entry = entries[place]
+        if isinstance(entry, Played) and level(session.record.seats[entry.seat - 1]) is None:
+            return mark_takebacks(cut(session, place))
+    return None
+
+
+def mark_takebacks(session: Session) -> Session:
+    """The session with the take-back mark in its header."""
+    if session.takebacks:
+        return session
+    return replace(session, record=replace(session.record, extras=(*session.record.extras, TAKEBACKS)))
+
+
+def _added(session: Session, entry: Entry, step: Step) -> Session:
+    return Session(
+        session.game,
+        replace(session.record, entries=(*session.record.entries, entry)),
+        (*session.states, step.state),
+        (*session.events, step.events),
+        session.fault,
+    )
+
+
+def _throw_all(session: Session) -> Session:
+    """Throws what the game waits for, as long as the seed gives the dice."""
+    while not session.real_dice and isinstance(roll := session.turn, Roll):
+        rolled = throw(session.record.seed, roll)
+        session = _added(session, _thrown(roll.dice, rolled), session.game.apply(session.state, rolled))
+    return session
+
+
+def _thrown(dice: Sequence[Die], rolled: Rolled) -> Thrown:
+    """A throw as it is written down."""
+    order = sorted(rolled.values)
+    return Thrown(
+        tuple(
+            (die.name, 1 + (order.index(value) if die.faces is None else value))
+            for die, value in zip(dice, rolled.values, strict=True)
+        )
+    )
+
+
+def _values(dice: Sequence[Die], thrown: Thrown) -> Rolled:
+    """A written throw as the engine wants it. Raises BadThrow."""
+    wanted = " ".join(die.name for die in dice)
+    if [name for name, _ in thrown.faces] != [die.name for die in dice]:
+        raise BadThrow(f"expected the dice {wanted}; found {' '.join(name for name, _ in thrown.faces)}")
+    for die, (name, face) in zip(dice, thrown.faces, strict=True):
+        if not 1 <= face <= (die.faces or len(dice)):
+            raise BadThrow(f"{name} has no face {face}; it has 1 to {die.faces or len(dice)}")
+    faces = [face for _, face in thrown.faces]
+    if any(die.faces is None for die in dice) and len(set(faces)) < len(faces):
+        raise BadThrow("two dice can't have the same place in order")
+    return Rolled(tuple(face - 1 for face in faces))
+
+
+def _left_out(game: AnyGame, record: Record, state: Any, entry: Entry) -> Roll | None:
+    """The throw that the record leaves to its seed before this entry."""
+    turn = game.turn(state)
+    if record.seed == REAL_DICE or not isinstance(turn, Roll):
+        return None
+    here = isinstance(entry, Thrown) and [name for name, _ in entry.faces] == [die.name for die in turn.dice]
+    return None if here else turn
+
+
+def _replayed(game: AnyGame, record: Record, state: Any, entry: Entry) -> Step:
+    turn = game.turn(state)
+    if isinstance(turn, Over):
+        raise IllegalMove("the game is over; nothing may follow")
+    if isinstance(entry, Thrown):
+        if not isinstance(turn, Roll):
+            raise BadThrow(f"no dice are thrown here; seat {turn.number} is to move")
+        values = _values(turn.dice, entry)
+        if record.seed == REAL_DICE:
+            return game.apply(state, values)
+        rolled = throw(record.seed, turn)
+        if entry != _thrown(turn.dice, rolled):
+            raise BadThrow(f"the seed {record.seed!r} gives other dice here")
+        return game.apply(state, rolled)
+    if isinstance(turn, Roll):
+        raise BadThrow(
+            f"the dice {' '.join(die.name for die in turn.dice)} have to be thrown before this move"
+        )
+    if entry.seat != turn.number:
+        raise IllegalMove(f"seat {turn.number} is to move, not seat {entry.seat}")
+    return game.apply(state, game.parse(entry.move))
+
+
+def _read_options(game: AnyGame, record: Record) -> dict[str, Value]:
+    """The options of a record as the values the game knows."""
+    options: dict[str, Value] = {}
+    for line, (name, text) in enumerate(record.options, 3):
+        known = {option.name: option.values for option in game.options}
+        value = next((value for value in known.get(name, ()) if str(value) == text), text)
+        options[name] = value
+        try:
+            settle(game, game.seats[0], {name: value})
+        except BadSetup as error:
+            raise BadRecord(line, str(error)) from None
+    return options

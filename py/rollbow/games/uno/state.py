@@ -1,0 +1,67 @@
+"""A game of UNO Dice between two moves. No rule of play stands here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from .boards import Board
+from .chains import Chain, Hand, hand
+from .dice import FACES, LETTERS
+
+
+class Phase(Enum):
+    """What the seat to move can do. The value says it."""
+
+    ROLL = "the six dice have to be rolled"
+    CHAIN = "the chain has to be written"
+    GIVE = "the chain is written and its penalty dice can be used"
+    OVER = "the game is over"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game of UNO Dice.
+
+    `number` is the turn, 0 in set-up, and `throw` the throw of that turn. `air` names the dice being thrown;
+    `shown` holds the face numbers of the six dice once they have been rolled. `chain` is the one written in
+    this turn, `penalties` are this turn's unused penalty dice, +1 before −1.
+    """
+
+    boards: tuple[Board, ...]
+    number: int
+    phase: Phase
+    throw: int = 0
+    air: tuple[str, ...] = ()
+    shown: tuple[int, ...] = ()
+    chain: Chain = ()
+    penalties: tuple[int, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is; of no meaning in set-up."""
+        return (self.number - 1) % len(self.boards) + 1
+
+    @property
+    def board(self) -> Board:
+        """The board of the seat whose turn it is."""
+        return self.boards[self.seat - 1]
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(1, len(self.boards) + 1) if seat != self.seat)
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """What the six dice show, once they have been rolled."""
+        return tuple(FACES[letter][value] for letter, value in zip(LETTERS, self.shown, strict=False))
+
+    @property
+    def hand(self) -> Hand:
+        """What the dice offer for the chain."""
+        return hand(self.shown)
+
+
+def begin(seats: int, spaces: int) -> State:
+    """Set-up: each seat rolls the die of its place."""
+    return State((Board((), spaces),) * seats, 0, Phase.ROLL, throw=1, air=LETTERS[:seats])

@@ -1,0 +1,165 @@
+"""What happened: one small value each, for eye and ear. Never stored, and no rule asks for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .sheet import Ability, printed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .sheet import Cell, Color
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The active player has chosen dice."""
+
+    seat: int
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A throw landed."""
+
+    seat: int
+    dice: tuple[str, ...]
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TripleOnes:
+    """Three ones let the player who rolled claim any number."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """An ability was spent on a die."""
+
+    seat: int
+    die: str
+    ability: Ability
+    before: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A cell was claimed, with an Extra or without."""
+
+    seat: int
+    cell: Cell
+    extra: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityGained:
+    """A row's group is complete."""
+
+    seat: int
+    ability: Ability
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class RowCompleted:
+    """A whole row is marked."""
+
+    seat: int
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class FirstWon:
+    """A number is complete, and nobody was faster."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Penalized:
+    """A player passed: `yours` penalties as the active player, others otherwise."""
+
+    seat: int
+    yours: bool
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A player spends no Extra."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """The next player is active."""
+
+    seat: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The last turn is over."""
+
+
+Event = (
+    Picked
+    | Thrown
+    | TripleOnes
+    | Adjusted
+    | Marked
+    | AbilityGained
+    | RowCompleted
+    | FirstWon
+    | Penalized
+    | Declined
+    | TurnBegan
+    | GameEnded
+)
+
+_DIE_WORDS = {"R": "red", "Y": "yellow", "B": "blue"}
+
+
+def tell(event: Event, names: Sequence[str]) -> str:
+    """The event in a sentence; `names` has each seat's name."""
+    match event:
+        case Picked(seat, dice):
+            return f"{names[seat - 1]} picks {_listed([_DIE_WORDS[die[0]] for die in dice])}."
+        case Thrown(seat, dice, values):
+            shown = [f"{_DIE_WORDS[die[0]]} {value}" for die, value in zip(dice, values, strict=True)]
+            return f"{names[seat - 1]} rolls {_listed(shown)}."
+        case TripleOnes(seat):
+            return f"Triple ones: {names[seat - 1]} may claim any number the dice could show."
+        case Adjusted(seat, die, ability, before, value):
+            return f"{names[seat - 1]} spends a {ability.value}: {die} goes from {before} to {value}."
+        case Marked(seat, cell, extra):
+            return f"{names[seat - 1]} {'spends an Extra and marks' if extra else 'marks'} {cell.words}."
+        case AbilityGained(seat, ability, color):
+            return f"{names[seat - 1]} gains a {ability.value} in the {color.word} row."
+        case RowCompleted(seat, color):
+            return f"{names[seat - 1]} completes the {color.word} row."
+        case FirstWon(seat, number):
+            return f"{names[seat - 1]} wins the First for {printed(number)}."
+        case Penalized(seat, yours, count):
+            amount = "a penalty" if count == 1 else f"{count} penalties"
+            boxes = "yours" if yours else "others"
+            return f"{names[seat - 1]} can't claim and takes {amount} in the “{boxes}” boxes."
+        case Declined(seat):
+            return f"{names[seat - 1]} spends no Extra."
+        case TurnBegan(seat, turn):
+            return f"Turn {turn}: {names[seat - 1]} picks the dice."
+        case GameEnded():
+            return "The game is over."
+
+
+def _listed(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}"

@@ -10,24 +10,25 @@ BOOK = Book(
         Chapter(
             "The idea",
             (
-                "Your sheet has six rows of numbers, one for each color of the mane. On your turn you pick three of "
-                "the six dice, roll them and claim two numbers. Then everybody else claims one with the same dice. "
-                "Full rows, quick completions and thrift score extra.",
+                "Your sheet has six rows of numbers, one for each color of the mane. On your turn you pick "
+                "three of the six dice, roll them and claim two numbers. Then everybody else claims one "
+                "with the same dice. Full rows, quick completions and thrift score extra.",
             ),
         ),
         Chapter(
             "Your sheet",
             (
-                "Red, yellow and blue have the cells 2 to 11/12. Orange, green and violet have 3 to 11/12. The last "
-                "cell takes a total of 11 or of 12.",
-                "There are four sections: 2–5 counts ×2, 6–8 counts ×3, 9–10 counts ×4 and 11/12 counts ×5. A "
-                "complete row is worth 7 points more.",
-                "In each row, a complete 2–5 (3–5 in a mixed color) earns a ±1, and a complete 6–8 earns a Flip.",
+                "Red, yellow and blue have the cells 2 to 11/12. Orange, green and violet have 3 to 11/12. "
+                "The last cell takes a total of 11 or of 12.",
+                "There are four sections: 2–5 counts ×2, 6–8 counts ×3, 9–10 counts ×4 and 11/12 counts "
+                "×5. A complete row is worth 7 points more.",
+                "In each row, a complete 2–5 (3–5 in a mixed color) earns a ±1, and a complete 6–8 earns a "
+                "Flip.",
                 "You begin with Extras to spend: 9 with two players or alone, 12 with three, 15 with four.",
             ),
             (
-                "The printed examples disagree about the lowest and highest cells. Here only red, yellow and blue "
-                "have a 2, no row has a 1, and 11 and 12 share one cell.",
+                "The printed examples disagree about the lowest and highest cells. Here only red, yellow "
+                "and blue have a 2, no row has a 1, and 11 and 12 share one cell.",
                 "The numbers 3 to 11/12 have a First box; the 2 has none, since three colors lack it.",
                 "It is the 2–5 group that gives the ±1 and the 6–8 group that gives the Flip, in every row.",
                 "A player alone has 9 Extras.",
@@ -36,99 +37,103 @@ BOOK = Book(
         Chapter(
             "Dice and colors",
             (
-                "Claim with one die or with a pair. One die claims its own color and number. A pair claims the sum: "
-                "two dice of one color keep it, red and yellow make orange, yellow and blue make green, blue and "
-                "red make violet.",
-                "Your two claims with one roll must use two different groups of dice. One die may be in both: the "
-                "red die alone for one claim, red and yellow together for the other.",
+                "Claim with one die or with a pair. One die claims its own color and number. A pair claims "
+                "the sum: two dice of one color keep it, red and yellow make orange, yellow and blue make "
+                "green, blue and red make violet.",
+                "Your two claims with one roll must use two different groups of dice. One die may be in "
+                "both: the red die alone for one claim, red and yellow together for the other.",
                 "A cell is marked only once.",
             ),
             (
-                "If a cell could come from several groups, you need not say which: the game assumes the one that "
-                "leaves your other claim possible. What a group can make is judged when its claim is made.",
+                "If a cell could come from several groups, you need not say which: the game assumes the "
+                "one that leaves your other claim possible. What a group can make is judged when its claim "
+                "is made.",
             ),
         ),
         Chapter(
             "Your turn",
             (
-                "Pick three dice: two of one color and one of another, or one of each color. Roll them and make two "
-                "claims.",
-                "If you can claim nothing (or nothing more), pass. Each missing claim costs a “yours” penalty of 5 "
-                "points.",
+                "Pick three dice: two of one color and one of another, or one of each color. Roll them and "
+                "make two claims.",
+                "If you can claim nothing (or nothing more), pass. Each missing claim costs a “yours” "
+                "penalty of 5 points.",
             ),
             (
-                "A claim that the dice allow as they stand has to be made. You never have to spend an ability, not "
-                "even to escape a penalty.",
+                "A claim that the dice allow as they stand has to be made. You never have to spend an "
+                "ability, not even to escape a penalty.",
                 "A “yours” penalty costs 5 points, an “others” penalty costs 3.",
             ),
         ),
         Chapter(
             "The others",
             (
-                "Clockwise, every other player makes one claim with the same roll, or passes for an “others” "
-                "penalty of 3 points if none is possible.",
-                "After that claim you may spend one Extra on a second claim, once each turn. Then the next player "
-                "clockwise picks the dice.",
+                "Clockwise, every other player makes one claim with the same roll, or passes for an "
+                "“others” penalty of 3 points if none is possible.",
+                "After that claim you may spend one Extra on a second claim, once each turn. Then the next "
+                "player clockwise picks the dice.",
             ),
             (
-                "The others claim one after the other, and an Extra can be spent only after a claim, so never by "
-                "someone who has just passed.",
+                "The others claim one after the other, and an Extra can be spent only after a claim, so "
+                "never by someone who has just passed.",
             ),
         ),
         Chapter(
             "Firsts",
             (
-                "Complete a number in all six colors before anybody else and its First box is yours. It counts like "
-                "one more mark in that section.",
-                "The player whose turn it is comes before the others. If several of the others complete the number "
-                "with the same roll, all of them get it. Everybody else's box is then closed.",
+                "Complete a number in all six colors before anybody else and its First box is yours. It "
+                "counts like one more mark in that section.",
+                "The player whose turn it is comes before the others. If several of the others complete "
+                "the number with the same roll, all of them get it. Everybody else's box is then closed.",
             ),
         ),
         Chapter(
             "±1 and Flip",
             (
-                "A ±1 turns one die up or down by one, but never below 1 or above 6. A Flip turns a die upside "
-                "down: 1↔6, 2↔5, 3↔4. Each is used once, from the moment it is earned.",
-                "The change is yours alone and lasts until you have finished with this roll. Each of your claims "
-                "may use the die as it was rolled or as you changed it.",
+                "A ±1 turns one die up or down by one, but never below 1 or above 6. A Flip turns a die "
+                "upside down: 1↔6, 2↔5, 3↔4. Each is used once, from the moment it is earned.",
+                "The change is yours alone and lasts until you have finished with this roll. Each of your "
+                "claims may use the die as it was rolled or as you changed it.",
             ),
             (
-                "Several abilities may go into one die, one after the other. Then the rolled value and the latest "
-                "one count, but not those between.",
-                "They can be spent whenever you are to claim, also just before you pass or decline an Extra, and "
-                "only on the three dice in play.",
+                "Several abilities may go into one die, one after the other. Then the rolled value and the "
+                "latest one count, but not those between.",
+                "They can be spent whenever you are to claim, also just before you pass or decline an "
+                "Extra, and only on the three dice in play.",
             ),
         ),
         Chapter(
             "The end and the score",
             (
-                "The game ends with the turn in which somebody has three complete rows, at least one of them a "
-                "mixed color, or three “yours” penalties, or four “others” penalties.",
-                "In each section your marks and Firsts count times its number. Add 7 for each complete row and 1 for "
-                "each Extra left, and take off the penalties.",
-                "Equal scores: the fewest Extras used win, then the most complete rows, the most unused abilities, "
-                "the fewest penalty points, the most points from Firsts and the highest First number. Whoever is "
-                "still equal shares the win.",
+                "The game ends with the turn in which somebody has three complete rows, at least one of "
+                "them a mixed color, or three or more “yours” penalties, or four or more “others” "
+                "penalties.",
+                "In each section your marks and Firsts count times its number. Add 7 for each complete row "
+                "and 1 for each Extra left, and take off the penalties.",
+                "Equal scores: the fewest Extras used win, then the most complete rows, the most unused "
+                "abilities, the fewest penalty points, the most points from Firsts and the highest First "
+                "number. Whoever is still equal shares the win.",
             ),
         ),
         Chapter(
             "Option: triple ones",
             (
-                "If your three dice all show 1, your claims may use any number those dice could have shown: 2 to 6 "
-                "with one die, 2 to 12 with a pair. The two claims still need two different groups.",
+                "If your three dice all show 1, your claims may use any number those dice could have "
+                "shown: 2 to 6 with one die, 2 to 12 with a pair. The two claims still need two different "
+                "groups.",
             ),
             (
-                "It holds for both claims, but only for the player who rolled, and only for ones that were rolled, "
-                "not made with abilities. Alone, it holds for the second roll as well.",
+                "It holds for both claims, but only for the player who rolled, and only for ones that were "
+                "rolled, not made with abilities. Alone, it holds for the second roll as well.",
             ),
         ),
         Chapter(
             "Alone",
             (
-                "Make your two claims, then roll the other three dice and play them as one of the others would: one "
-                "claim, and a second one for an Extra. A missed claim there costs an “others” penalty.",
-                "There are no Firsts. Instead, 2–5 counts one more mark if at least two of 3, 4 and 5 are complete "
-                "in all colors, and so do 6–8 and 9–10 if two of their numbers are.",
+                "Make your two claims, then roll the other three dice and play them as one of the others "
+                "would: one claim, and a second one for an Extra. A missed claim there costs an “others” "
+                "penalty.",
+                "There are no Firsts. Instead, 2–5 counts one more mark if at least two of 3, 4 and 5 are "
+                "complete in all colors, and so do 6–8 and 9–10 if two of their numbers are.",
                 "150 points win: Passable. 170 are Good, 185 Excellent, 195 Perfect. Less than 150 is Lost.",
             ),
         ),

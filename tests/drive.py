@@ -67,5 +67,6 @@ def random_game(
 
 def final(game: AnyGame, seats: int, options: Mapping[str, Value], seed: str) -> Result:
     """The result of one random game."""
-    *_, (_, result) = random_game(game, seats, options, seed)
+    *_, (_, ended) = random_game(game, seats, options, seed)
+    result: Result = ended
     return result

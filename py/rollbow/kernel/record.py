@@ -10,18 +10,24 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from . import dice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 FORMAT = 1
 MOST_BYTES = 512 * 1024
 MOST_LINES = 40_000
 LONGEST_LINE = 200
 LONGEST_NAME = 24
+MOST_SEATS = 8
 REAL_DICE = "-"
 """The seed of a game whose dice lie on the table."""
 NO_NAME = "-"
 """The seat line of a player whose name was left out."""
+JOINERS = "\u200c\u200d"
 LEVELS = ("casual", "steady", "expert")
 
 
@@ -101,12 +107,11 @@ def name(text: str) -> str:
 def _name_problem(text: str) -> str | None:
     if len(text) > LONGEST_NAME:
         return f"a name has at most {LONGEST_NAME} characters; this one has {len(text)}"
+    if not text.strip(JOINERS):
+        return "a name needs at least one visible character"
     for character in text:
         # Joiners stay: emoji and some scripts need them, and they turn no text around.
-        if (
-            unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp")
-            and character not in "\u200c\u200d"
-        ):
+        if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp") and character not in JOINERS:
             return f"a name can't hold the invisible character U+{ord(character):04X}"
     if text == "bot" or (text.startswith("bot ") and level(text) not in LEVELS):
         return f"a bot's seat is one of: {', '.join('bot ' + level for level in LEVELS)}"
@@ -144,28 +149,29 @@ def read(text: str | bytes) -> Record:
     if int(version) > FORMAT:
         raise NewerRecord(1, f"this game was saved by a newer Rollbow (format {version})")
     game, rules = lines.take("game", r"game ([a-z]{1,20}) ([1-9][0-9]{0,3})", "'game NAME RULES'")
-    options = tuple(
-        (option, value)
-        for option, value in lines.several(
-            "option", r"option ([a-z0-9]{1,20}) ([a-z0-9]{1,20})", "'option NAME VALUE'"
-        )
-    )
-    if len(dict(options)) < len(options):
-        raise BadRecord(2 + len(options), "an option stands here twice")
-    seats = tuple(seat for (seat,) in lines.several("seat", r"seat (\S|\S.*\S)", "'seat NAME'"))
-    for place, seat in enumerate(seats):
-        if problem := _name_problem(seat) or (
-            "this name has stray spaces" if seat.split() != seat.split(" ") else None
-        ):
-            raise BadRecord(3 + len(options) + place, problem)
-    if not 1 <= len(seats) <= 8:
-        raise BadRecord(lines.next, f"a game has 1 to 8 'seat' lines; here are {len(seats)}")
+    options: dict[str, str] = {}
+    for option, value in lines.several(
+        "option", r"option ([a-z0-9]{1,20}) ([a-z0-9]{1,20})", "'option NAME VALUE'"
+    ):
+        if option in options:
+            raise BadRecord(lines.next - 1, "this option stands here twice")
+        options[option] = value
+    seats: list[str] = []
+    for (seat,) in lines.several("seat", r"seat (\S|\S.*\S)", "'seat NAME'"):
+        problem = "a game has at most 8 seats" if len(seats) == MOST_SEATS else _name_problem(seat)
+        if problem is None and seat.split() != seat.split(" "):
+            problem = "this name has stray spaces"
+        if problem:
+            raise BadRecord(lines.next - 1, problem)
+        seats.append(seat)
+    if not seats:
+        raise BadRecord(lines.next, "expected 'seat NAME': a game has at least one seat")
     (seed,) = lines.take("seed", r"seed (\S+)", "'seed WORDS', or 'seed -' for real dice")
     if seed != REAL_DICE and (problem := _seed_problem(seed)):
         raise BadRecord(lines.next - 1, problem)
     (identity,) = lines.take("id", r"id ([0-9a-z-]{1,64})", "'id' and 1 to 64 letters a-z, digits or '-'")
     (begun,) = lines.take(
-        "begun", r"begun (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z)", "'begun' and a time like 2026-11-18T09:30Z"
+        "begun", r"begun (\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2}Z)", "'begun' and a time like 2026-11-18T09:30Z"
     )
     if not _is_time(begun):
         raise BadRecord(lines.next - 1, f"there is no such time as {begun}")
@@ -174,7 +180,9 @@ def read(text: str | bytes) -> Record:
     )
     lines.take("---", r"---()", "'---' between the header and the moves")
     entries = tuple(_entry(number, line) for number, line in lines.rest())
-    return Record(game, int(rules), seats, seed, identity, begun, options, extras, entries)
+    return Record(
+        game, int(rules), tuple(seats), seed, identity, begun, tuple(options.items()), extras, entries
+    )
 
 
 def _split(text: str | bytes) -> list[str]:
@@ -193,9 +201,6 @@ def _split(text: str | bytes) -> list[str]:
         raise BadRecord(len(lines) + 1, "the record is cut off: its last line has no end")
     if len(lines) > MOST_LINES:
         raise BadRecord(MOST_LINES + 1, f"a record has at most {MOST_LINES} lines; this one has {len(lines)}")
-    for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE:
-            raise BadRecord(number, f"a line has at most {LONGEST_LINE} characters; this one has {len(line)}")
     return lines
 
 
@@ -208,7 +213,7 @@ class _Lines:
 
     def take(self, word: str, pattern: str, expected: str) -> tuple[str, ...]:
         """The parts of the next line. Raises BadRecord when it is another one."""
-        line = self._lines[self.next - 1] if self.next <= len(self._lines) else None
+        line = _bounded(self.next, self._lines[self.next - 1]) if self.next <= len(self._lines) else None
         match = None if line is None else re.fullmatch(pattern, line, re.ASCII)
         if match is None:
             found = "the text ends here" if line is None else f"found {_quote(line)}"
@@ -216,16 +221,21 @@ class _Lines:
         self.next += 1
         return match.groups()
 
-    def several(self, word: str, pattern: str, expected: str) -> list[tuple[str, ...]]:
-        """The parts of all next lines that begin with this word."""
-        found = []
+    def several(self, word: str, pattern: str, expected: str) -> Iterator[tuple[str, ...]]:
+        """The parts of each next line that begins with this word."""
         start = word if word.endswith("-") else word + " "
         while self.next <= len(self._lines) and self._lines[self.next - 1].startswith(start):
-            found.append(self.take(word, pattern, expected))
-        return found
+            yield self.take(word, pattern, expected)
 
-    def rest(self) -> list[tuple[int, str]]:
-        return list(enumerate(self._lines[self.next - 1 :], self.next))
+    def rest(self) -> Iterator[tuple[int, str]]:
+        for number, line in enumerate(self._lines[self.next - 1 :], self.next):
+            yield number, _bounded(number, line)
+
+
+def _bounded(number: int, line: str) -> str:
+    if len(line) > LONGEST_LINE:
+        raise BadRecord(number, f"a line has at most {LONGEST_LINE} characters; this one has {len(line)}")
+    return line
 
 
 _PLAYED = re.compile(r"([1-8]) ([!-~]+(?: [!-~]+)*)")

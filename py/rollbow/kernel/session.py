@@ -219,8 +219,18 @@ def _left_out(game: AnyGame, record: Record, state: Any, entry: Entry) -> Roll |
     turn = game.turn(state)
     if record.seed == REAL_DICE or not isinstance(turn, Roll):
         return None
-    here = isinstance(entry, Thrown) and [name for name, _ in entry.faces] == [die.name for die in turn.dice]
-    return None if here else turn
+    if not (isinstance(entry, Thrown) and _fits(turn, entry)):
+        return turn
+    rolled = throw(record.seed, turn)
+    if entry == _thrown(turn.dice, rolled):
+        return None
+    # Where the same dice are thrown twice in a row, the line may be that of the second throw.
+    return turn if _fits(game.turn(game.apply(state, rolled).state), entry) else None
+
+
+def _fits(turn: Turn, thrown: Thrown) -> bool:
+    """Whether these are the dice waited for."""
+    return isinstance(turn, Roll) and [die.name for die in turn.dice] == [name for name, _ in thrown.faces]
 
 
 def _replayed(game: AnyGame, record: Record, state: Any, entry: Entry) -> Step:

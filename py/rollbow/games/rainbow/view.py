@@ -1,0 +1,355 @@
+"""How Rainbow Roll looks: the row of dice set aside, the dice just rolled, every turn's points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app.html import Html, classes, el, join
+from rollbow.app.pieces import HUES, die, hue, icon, shape
+from rollbow.app.scene import move_button, pick_button
+
+from .dice import COLORS, FACES, LUCKY, NAMES, Face, Slot
+from .events import Bamboozled, Exchanged, SetAside, Thrown
+from .events import tell as tell
+from .notation import Take, spell
+from .odds import bamboozle_chance
+from .score import GOAL, bonus, doubled
+from .state import Phase, State, aside, at_stake, drawn, table, totals
+from .state import tray as kept_dice
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from rollbow.app.scene import Scene
+
+
+def board(scene: Scene) -> Html:
+    state: State = scene.state
+    return join(_cup(drawn(state)), _aside(scene), _stake(state), _turns(scene))
+
+
+def tray(scene: Scene) -> Html:
+    state: State = scene.state
+    match state.phase:
+        case Phase.READY:
+            return join(
+                _last_throw(scene), move_button(scene, "roll", "Draw seven dice and roll", class_="main")
+            )
+        case Phase.TAKE:
+            return join(_rolled(scene), _take(scene))
+        case Phase.DECIDE:
+            return join(_loose(state), _decide(scene))
+    return join(_last_throw(scene))
+
+
+def pick(scene: Scene, token: str) -> tuple[str, ...]:
+    """Ticks a rolled face; two of one color can't be ticked together."""
+    if token in scene.picked:
+        return tuple(other for other in scene.picked if other != token)
+    return (*(other for other in scene.picked if other[0] != token[0]), token)
+
+
+def moment(state: State) -> str:
+    played = min(len(state.sheets[seat - 1]) for seat in state.players)
+    if state.phase is Phase.OVER:
+        return "Finished"
+    if len(state.sheets) == 1:
+        return f"Turn {played + 1}"
+    return f"Round {played + 1}" if len(state.players) == len(state.sheets) else "Play-off"
+
+
+def standing(state: State, seat: int) -> str:
+    return str(totals(state)[seat - 1])
+
+
+def picture(state: State) -> Html:
+    """A bar a seat, on the way to a hundred."""
+    scores = totals(state)
+    height = 40 / len(scores)
+    return el(
+        "svg",
+        *(
+            el(
+                "rect",
+                x="0",
+                y=f"{place * height + 1:g}",
+                height=f"{height - 2:g}",
+                width=f"{min(60, 60 * total / GOAL):g}",
+                class_=hue(COLORS[place % 6].name),
+            )
+            for place, total in enumerate(scores)
+        ),
+        viewBox="0 0 60 40",
+        class_="picture",
+        aria_hidden="true",
+    )
+
+
+def _face(face: Face) -> Html:
+    return die(
+        str(face.value),
+        None if face.slot is Slot.L else face.slot.name,
+        kind="lucky" if face.slot is Slot.L else "",
+    )
+
+
+def _aside(scene: Scene) -> Html:
+    """One place a color and one for the lucky die."""
+    state: State = scene.state
+    held = {face.slot: face for _, face in kept_dice(state)}
+    fresh = {event.face.slot for event in scene.events if isinstance(event, SetAside | Exchanged)}
+    return el(
+        "ol",
+        *(_place(slot, held.get(slot), slot in fresh, state.lucky) for slot in Slot),
+        class_="aside",
+        aria_label="Dice set aside",
+    )
+
+
+def _place(slot: Slot, face: Face | None, fresh: bool, lucky: int) -> Html:
+    letter = None if slot is Slot.L else slot.name
+    if face is None:
+        blank = el(
+            "svg",
+            el("rect", x="2", y="2", width="44", height="44", rx="9", class_="blank"),
+            shape(letter, 12, 12, 24) if letter else el("text", "×2", x="24", y="31", class_="blank-text"),
+            viewBox="0 0 48 48",
+            class_=classes("die", hue(letter) if letter else "hue-white"),
+            aria_hidden="true",
+        )
+        words = f"{slot.word}: nothing yet"
+        return el("li", blank, el("span", words, class_="unseen"), class_="place")
+    double = bool(lucky) and slot is not Slot.L and face.value == lucky
+    words = f"{face.words}{', counts double' if double else ''}"
+    return el(
+        "li",
+        _face(face),
+        el("span", "×2", class_="double", aria_hidden="true") if double else None,
+        el("span", words, class_="unseen"),
+        class_=classes("place", "taken", fresh=fresh, doubled=double),
+    )
+
+
+def _stake(state: State) -> Html:
+    values = aside(state)
+    parts = [f"{sum(values[:6])} on the dice"]
+    if extra := doubled(values):
+        parts.append(f"{extra} more for lucky {values[6]}s")
+    if more := bonus(values):
+        parts.append(f"{more} for all six colors")
+    missing = [HUES[slot.name] for slot in COLORS if not values[slot]]
+    return el(
+        "p",
+        el("span", "At stake ", class_="label"),
+        el("strong", at_stake(state), class_="points"),
+        el(
+            "span",
+            " = " + " + ".join(parts) if len(parts) > 1 else "",
+            f" Still missing: {', '.join(missing)}." if 0 < len(missing) < 3 else "",
+            class_="small",
+        ),
+        class_="stake",
+    )
+
+
+def _turns(scene: Scene) -> Html:
+    """The points of every turn."""
+    state: State = scene.state
+    longest = (
+        max(1, *(len(sheet) for sheet in state.sheets))
+        if len(state.sheets) > 1
+        else max(1, len(state.sheets[0]))
+    )
+    scores = totals(state)
+    return el(
+        "div",
+        el(
+            "table",
+            el(
+                "thead",
+                el(
+                    "tr",
+                    el("th", "Points", scope="col"),
+                    *(el("th", number, scope="col") for number in range(1, longest + 1)),
+                    el("th", f"of {GOAL}", scope="col"),
+                ),
+            ),
+            el(
+                "tbody",
+                *(
+                    el(
+                        "tr",
+                        el("th", scene.names[place], scope="row"),
+                        *(
+                            el(
+                                "td",
+                                sheet[number] if number < len(sheet) else "",
+                                class_=_turn_class(sheet, number),
+                            )
+                            for number in range(longest)
+                        ),
+                        el("td", el("strong", scores[place])),
+                        class_="turn" if scene.seat == place + 1 else None,
+                    )
+                    for place, sheet in enumerate(state.sheets)
+                ),
+            ),
+        ),
+        class_="scroll turns",
+        tabindex="0",
+        role="group",
+        aria_label="Points of every turn",
+    )
+
+
+def _turn_class(sheet: tuple[int, ...], number: int) -> str | None:
+    return "bust" if number < len(sheet) and not sheet[number] else None
+
+
+def _cup(dice: tuple[int, ...]) -> Html:
+    """All thirteen dice by kind; this turn's seven are filled."""
+    return el(
+        "p",
+        *(
+            el("span", NAMES[number], class_=classes("chip", drawn=number in dice, lucky=number == LUCKY))
+            for number in range(len(NAMES))
+        ),
+        class_="cup",
+        aria_label="The cup: two dice each of the kinds a to f, and the lucky die L",
+    )
+
+
+def _rolled(scene: Scene) -> Html:
+    """The dice just rolled; those that can be taken are lit, an exchange says for what."""
+    state: State = scene.state
+    held = {face.slot: face for _, face in kept_dice(state)}
+    return join(
+        el(
+            "div",
+            *(_rolled_die(scene, NAMES[number], face, held.get(face.slot)) for number, face in table(state)),
+            class_="dice",
+            role="group",
+            aria_label="Dice rolled",
+            data_grid=True,
+        ),
+    )
+
+
+def _rolled_die(scene: Scene, name: str, face: Face, held: Face | None) -> Html:
+    alone = spell(Take((face,)))
+    if not scene.can(alone):
+        return el(
+            "button",
+            _face(face),
+            el("span", "", class_="swap"),
+            type="button",
+            data_do="why",
+            value=alone,
+            class_="pick dull",
+            id=f"die-{name}",
+            aria_disabled="true",
+            aria_label=f"{face.words}: can't be taken",
+        )
+    swap = f"for {held.value}" if held else ""
+    return pick_button(
+        scene,
+        str(face),
+        _face(face),
+        el("span", swap, class_="swap"),
+        class_=classes("pick", "lit", swapped=held is not None),
+        id=f"die-{name}",
+        aria_label=f"{face.words}{f', in exchange for {held.words}' if held else ''}",
+    )
+
+
+def _take(scene: Scene) -> Html:
+    order = sorted(scene.picked, key=lambda token: "ROYGBPL".index(token[0]))
+    everything = scene.moves[0] if scene.moves else ""
+    if not order:
+        return el(
+            "p",
+            el("span", "Tap the dice to set aside. ", class_="hint"),
+            move_button(scene, everything, f"Take {_listed(everything)}", class_="main")
+            if everything
+            else None,
+            class_="actions",
+        )
+    move = " ".join(("take", *order))
+    return el("p", move_button(scene, move, f"Take {_listed(move)}", class_="main"), class_="actions")
+
+
+def _listed(move: str) -> str:
+    faces = move.split()[1:]
+    return faces[0] if len(faces) == 1 else f"{', '.join(faces[:-1])} and {faces[-1]}"
+
+
+def _loose(state: State) -> Html:
+    """The dice that would be rolled: each shows the kinds of faces it has."""
+    return el(
+        "div",
+        *(_loose_die(number) for number in state.loose),
+        class_="dice loose",
+        role="group",
+        aria_label=f"{len(state.loose)} dice to roll",
+    )
+
+
+def _loose_die(number: int) -> Html:
+    if number == LUCKY:
+        return el("span", die("?", kind="lucky"), class_="pick", title="The lucky die")
+    faces = sorted(FACES[number], key=lambda face: face.slot)
+    return el(
+        "span",
+        el(
+            "span",
+            *(
+                el("span", icon(face.slot.name), face.value, class_=f"mini {hue(face.slot.name)}")
+                for face in faces
+            ),
+            class_="minis",
+        ),
+        class_="pick unrolled",
+        title=f"Die {NAMES[number]}: {', '.join(map(str, faces))}",
+    )
+
+
+def _decide(scene: Scene) -> Html:
+    state: State = scene.state
+    chance = bamboozle_chance(state)
+    count = len(state.loose)
+    dice = "die" if count == 1 else "dice"
+    return el(
+        "p",
+        move_button(
+            scene,
+            "roll",
+            f"Roll {count} {dice} ",
+            el("span", f"({percent(chance)} bamboozle)", class_="risk"),
+            class_="main",
+        ),
+        move_button(scene, "stop", f"Stop: +{at_stake(state)}", class_="second"),
+        class_="actions",
+    )
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent, with a figure behind the point when it is small."""
+    value = float(100 * chance)
+    if not value:
+        return "0%"
+    if value < 0.1:
+        return "under 0.1%"
+    return f"{value:.1f}%" if value < 10 else f"{value:.0f}%"
+
+
+def _last_throw(scene: Scene) -> Html | None:
+    """The throw that ended the last turn, when it was a bamboozle."""
+    thrown = [event for event in scene.events if isinstance(event, Thrown)]
+    if not thrown or not any(isinstance(event, Bamboozled) for event in scene.events):
+        return None
+    return el(
+        "div",
+        el("p", "Bamboozled!", class_="bamboozled"),
+        el("div", *(el("span", _face(face), class_="pick dull") for face in thrown[-1].faces), class_="dice"),
+        class_="bust",
+    )

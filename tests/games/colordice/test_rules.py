@@ -1,0 +1,626 @@
+"""Every numbered rule of Color Dice, and the worked examples of its rule book."""
+
+from dataclasses import replace
+
+import pytest
+
+from drive import play, show, spelled
+from rollbow.games import colordice as game
+from rollbow.games.colordice.attack import attacks, preview
+from rollbow.games.colordice.notation import Attack, Color
+from rollbow.games.colordice.score import goal, result
+from rollbow.games.colordice.state import Phase, State, throws_left
+from rollbow.kernel.game import BadSetup, IllegalMove, Over, Roll, Rolled, Seat
+
+RED, BLUE, GREEN, YELLOW, PURPLE, ORANGE = Color
+WORDS = [color.name.lower() for color in Color]
+
+
+def at(seats: int, *dice: int, active: Color = RED, gone: tuple[int, ...] = (), **areas: dict) -> State:
+    """A position with these dice, thrown once. Areas not given are as at the start; the rest lies outside."""
+    state = game.start(seats, {})
+    n = len(state.areas)
+    board = [
+        tuple(areas[WORDS[a]].get(WORDS[c], 0) for c in range(n)) if WORDS[a] in areas else state.areas[a]
+        for a in range(n)
+    ]
+    gone = gone or (0,) * n
+    outside = tuple(9 - gone[c] - sum(area[c] for area in board) for c in range(n))
+    assert min(outside) >= 0
+    assert max(map(sum, board)) <= 9
+    assert len(dice) == n
+    return replace(
+        state,
+        active=active,
+        phase=Phase.KEEP,
+        areas=tuple(board),
+        outside=outside,
+        gone=gone,
+        dice=dice,
+        throws=(1,) * n,
+    )
+
+
+def go(state, *moves):
+    for text in moves:
+        state = game.apply(state, game.parse(text)).state
+    return state
+
+
+def refused(state, text):
+    """The reason why this is refused; the state stays as it is."""
+    before = hash(state)
+    assert text not in spelled(game, state)
+    with pytest.raises(IllegalMove) as caught:
+        game.apply(state, game.parse(text))
+    assert hash(state) == before
+    assert repr(text) in str(caught.value)
+    return str(caught.value)
+
+
+def pawns(state, color, area):
+    return state.areas[area][color]
+
+
+# set-up
+
+
+@pytest.mark.parametrize(("seats", "areas"), [(2, 4), (3, 4), (4, 4), (5, 5), (6, 6)])
+def test_c1_an_area_for_each_player_and_at_least_four(seats, areas):
+    state = game.start(seats, {})
+    assert len(state.areas) == areas
+    dice = game.turn(play(game, state)), game.turn(go(state, "roll"))
+    assert dice[0] == Seat(1)
+    assert [die.name for die in dice[1].dice] == WORDS[:areas]
+
+
+@pytest.mark.parametrize(
+    ("seats", "home"),
+    [
+        (2, [2, 3, 9, 9]),
+        (3, [2, 3, 4, 9]),
+        (4, [2, 3, 4, 5]),
+        (5, [2, 3, 4, 5, 6]),
+        (6, [2, 3, 4, 5, 6, 7]),
+    ],
+)
+def test_c2_seat_n_starts_with_n_plus_one_at_home_and_a_dummy_with_nine(seats, home):
+    state = game.start(seats, {})
+    assert [state.areas[c][c] for c in range(len(home))] == home
+    assert [sum(area) for area in state.areas] == home
+    assert list(state.outside) == [9 - pawns for pawns in home]
+
+
+@pytest.mark.parametrize("seats", [1, 7])
+def test_c1_there_are_two_to_six_seats(seats):
+    with pytest.raises(BadSetup):
+        game.start(seats, {})
+
+
+def test_there_are_no_options():
+    with pytest.raises(BadSetup):
+        game.start(2, {"quick": "on"})
+
+
+# dice
+
+
+def test_c3_you_roll_the_dice_of_all_colors_dummies_too():
+    state = game.start(2, {})
+    assert spelled(game, state) == ["roll"]
+    roll = game.turn(go(state, "roll"))
+    assert isinstance(roll, Roll)
+    assert [die.address for die in roll.dice] == [
+        "colordice/1/1/red",
+        "colordice/1/1/blue",
+        "colordice/1/1/green",
+        "colordice/1/1/yellow",
+    ]
+    assert {die.faces for die in roll.dice} == {6}
+    assert game.faces(roll.dice[0]) == ("1", "2", "3", "4", "5", "6")
+    assert show(game, go(state, "roll"), 0, 5, 2, 3).dice == (1, 6, 3, 4)
+
+
+def test_c3_each_die_has_its_own_count_of_at_most_three_throws():
+    state = show(game, go(game.start(2, {}), "roll"), 0, 0, 0, 0)
+    state = go(state, "reroll red green")
+    assert [die.address for die in game.turn(state).dice] == ["colordice/1/2/red", "colordice/1/2/green"]
+    state = show(game, state, 4, 5)
+    assert state.dice == (5, 1, 6, 1)
+    state = go(state, "reroll red blue")
+    assert [die.address for die in game.turn(state).dice] == ["colordice/1/3/red", "colordice/1/2/blue"]
+    state = show(game, state, 2, 3)
+    assert state.dice == (3, 4, 6, 1)
+    assert throws_left(state) == (0, 1, 1, 2)
+    assert "3 times" in refused(state, "reroll red")
+    assert "3 times" in refused(state, "reroll red yellow")
+    assert spelled(game, state) == [
+        "keep",
+        "reroll blue",
+        "reroll green",
+        "reroll yellow",
+        "reroll blue green",
+        "reroll blue yellow",
+        "reroll green yellow",
+        "reroll blue green yellow",
+    ]
+
+
+def test_c3_keep_is_asked_for_also_when_no_throw_is_left():
+    state = show(game, go(game.start(2, {}), "roll"), 0, 0, 0, 0)
+    for _ in range(2):
+        state = show(game, go(state, "reroll red blue green yellow"), 1, 1, 1, 1)
+    assert throws_left(state) == (0, 0, 0, 0)
+    assert spelled(game, state) == ["keep"]
+    assert game.turn(state) == Seat(1)
+
+
+@pytest.mark.parametrize(("seats", "choices"), [(2, 16), (5, 32), (6, 64)])
+def test_c3_any_dice_may_be_rerolled_singly_or_together(seats, choices):
+    state = play(game, game.start(seats, {}), "roll")
+    assert len(set(game.legal(state))) == len(game.legal(state)) == choices
+
+
+def test_c3_the_next_turn_begins_with_all_throws_left():
+    state = go(at(2, 4, 4, 4, 4), "keep")
+    assert (state.turn, state.active, throws_left(state)) == (2, BLUE, (3, 3, 3, 3))
+    assert game.turn(go(state, "roll")).dice[0].address == "colordice/2/1/red"
+
+
+def test_a_throw_needs_the_right_number_of_faces():
+    state = go(game.start(2, {}), "roll")
+    for values in [(1, 2, 3), (1, 2, 3, 4, 5), (0, 0, 0, 6), (-1, 0, 0, 0)]:
+        with pytest.raises(IllegalMove):
+            game.apply(state, Rolled(values))
+    with pytest.raises(IllegalMove):
+        game.apply(game.start(2, {}), Rolled((0, 0, 0, 0)))
+    assert game.legal(state) == ()
+    refused(state, "roll")
+
+
+# attacks
+
+
+def test_c4_only_a_lower_die_may_be_attacked_and_only_once_a_turn():
+    state = go(at(3, 4, 2, 4, 3), "keep")
+    assert "lower die" in refused(state, "attack green out>green")
+    assert "own color" in refused(state, "attack red out>blue")
+    state = go(state, "attack blue out>blue")
+    assert "attacked this turn" in refused(state, "attack blue out>blue")
+
+
+def test_c4_the_group_is_exactly_the_difference():
+    state = at(3, 6, 2, 6, 6)
+    after = go(state, "keep", "attack blue out>blue")
+    assert (pawns(after, RED, BLUE), after.outside[RED]) == (4, 3)
+    assert "exactly 4" in refused(go(state, "keep"), "attack blue red>blue")
+
+
+def test_c5_all_pawns_of_a_group_come_from_one_place():
+    # 6 pawns outside and inside, but no place has 5
+    state = at(
+        2,
+        6,
+        1,
+        6,
+        6,
+        gone=(0, 0, 3, 0),
+        red={"red": 2},
+        green={"red": 3, "green": 6},
+        yellow={"yellow": 9},
+        blue={"blue": 3},
+    )
+    assert state.outside[RED] == 4
+    assert go(state, "keep").phase is Phase.START
+
+
+def test_c5_the_attack_goes_to_another_area_than_it_comes_from():
+    state = go(at(2, 3, 2, 3, 3, blue={"blue": 3, "red": 2}), "keep")
+    assert "another area" in refused(state, "attack blue blue>blue x1")
+    assert "another area" in refused(state, "attack blue blue>blue")
+
+
+def test_c5_the_home_area_is_a_place_to_come_from_but_never_to_go_to():
+    state = go(at(3, 5, 4, 5, 5, red={"red": 2, "blue": 3}, blue={"blue": 3, "red": 2}), "keep")
+    assert "attack blue red>blue x1" in spelled(game, state)
+    assert "own home" in refused(state, "attack blue blue>red x1")
+    assert "own home" in refused(state, "attack blue out>red")
+
+
+def test_c6_a_move_needs_an_empty_position_for_each_pawn():
+    state = at(3, 4, 2, 4, 4, blue={"blue": 3, "green": 4})
+    assert "attack blue out>blue" in spelled(game, go(state, "keep"))
+    full = at(3, 4, 2, 4, 4, blue={"blue": 3, "green": 5})
+    assert "1 empty" in refused(go(full, "keep"), "attack blue out>blue")
+
+
+def test_c6_a_move_leads_into_the_home_of_the_color_attacked_only():
+    state = go(at(4, 3, 2, 3, 3), "keep")
+    assert "into the blue area" in refused(state, "attack blue out>green")
+    assert "whole group strikes" in refused(state, "attack blue red>green")
+
+
+def test_c6_a_strike_comes_from_inside_only():
+    state = go(at(3, 3, 2, 3, 3, green={"green": 4, "blue": 2}), "keep")
+    assert "attack blue red>green x1" in spelled(game, state)
+    assert "never from outside" in refused(state, "attack blue out>green x1")
+    assert "never from outside" in refused(state, "attack blue out>blue x1")
+
+
+def test_c6_struck_pawns_stand_in_one_area_and_are_replaced_one_for_one():
+    state = go(at(3, 4, 2, 4, 4, green={"green": 4, "blue": 2}, yellow={"yellow": 8, "blue": 1}), "keep")
+    after = go(state, "attack blue red>green x2")
+    assert (pawns(after, RED, GREEN), pawns(after, BLUE, GREEN), pawns(after, RED, RED)) == (2, 0, 0)
+    assert sum(after.areas[GREEN]) == sum(state.areas[GREEN])
+    assert after.outside[BLUE] == state.outside[BLUE] + 2
+    assert "and 1 stand there" in refused(state, "attack blue red>yellow x2")
+
+
+def test_c6_a_strike_in_a_third_area_strikes_with_the_whole_group():
+    state = go(at(3, 4, 2, 4, 4, green={"green": 1, "blue": 2}), "keep")
+    assert "x2" in refused(state, "attack blue red>green x1")
+    assert "x2" in refused(state, "attack blue red>green")
+
+
+def test_c7_in_the_home_of_x_some_may_strike_and_the_others_move_in():
+    state = go(at(3, 4, 2, 4, 4), "keep")
+    after = go(state, "attack blue red>blue x1")
+    assert (pawns(after, RED, BLUE), pawns(after, BLUE, BLUE), after.outside[BLUE]) == (2, 2, 7)
+
+
+def test_c7_the_pawns_that_do_not_strike_need_empty_positions():
+    state = go(at(3, 4, 2, 4, 4, blue={"blue": 3, "green": 5}), "keep")
+    assert "attack blue red>blue x1" in spelled(game, state)
+    full = go(at(3, 4, 2, 4, 4, blue={"blue": 3, "green": 6}, green={"green": 3}), "keep")
+    assert "0 empty" in refused(full, "attack blue red>blue x1")
+    assert "attack blue red>blue x2" in spelled(game, full)
+
+
+def test_c7_without_starting_pawns_there_is_nothing_to_strike_at_home():
+    state = go(at(3, 4, 2, 4, 4, blue={}), "keep")
+    assert "0 blue starting pawns" in refused(state, "attack blue red>blue x1")
+    assert "attack blue red>blue" in spelled(game, state)
+
+
+def test_c7_never_more_are_struck_than_the_group_has():
+    state = go(at(3, 3, 2, 3, 3), "keep")
+    assert "can't strike 2" in refused(state, "attack blue red>blue x2")
+
+
+def test_c8_struck_pawns_of_a_player_go_outside_and_may_come_back():
+    state = go(at(2, 4, 2, 4, 4), "keep", "attack blue red>blue x2")
+    assert (state.outside[BLUE], state.gone) == (8, (0, 0, 0, 0))
+    back = go(replace(at(2, 1, 6, 6, 6, active=BLUE, red={}), outside=state.outside), "keep")
+    assert "attack red out>red" in spelled(game, back)
+
+
+def test_c8_struck_pawns_of_a_dummy_are_out_of_the_game():
+    state = go(at(2, 4, 4, 2, 4), "keep", "attack green red>green x2")
+    assert (pawns(state, GREEN, GREEN), state.outside[GREEN], state.gone) == (7, 0, (0, 0, 2, 0))
+
+
+def test_c9_nobody_strikes_anything_in_their_own_home():
+    board = {"red": {"red": 2, "blue": 3}, "blue": {"blue": 3, "red": 3}, "green": {"green": 3, "red": 2}}
+    state = go(at(3, 4, 2, 4, 4, **board), "keep")
+    assert "own home" in refused(state, "attack blue blue>red x2")
+    assert not [text for text in spelled(game, state) if ">red" in text]
+
+
+def test_c9_starting_pawns_may_be_struck_by_others_even_seven_or_more():
+    state = go(at(6, 6, 6, 6, 6, 6, 4), "keep")
+    assert pawns(state, ORANGE, ORANGE) == 7
+    assert "attack orange red>orange x2" in spelled(game, state)
+    state = go(at(6, 1, 1, 1, 1, 1, 3, active=ORANGE), "keep")
+    assert "attack red orange>red" in spelled(game, state)
+
+
+@pytest.mark.parametrize(("count", "is_locked"), [(6, False), (7, True), (8, True)])
+def test_c10_seven_or_eight_pawns_in_a_foreign_area_are_locked(count, is_locked):
+    board = {"yellow": {"red": count}, "red": {"red": 1}, "green": {"green": 4}, "blue": {"blue": 3}}
+    state = go(at(4, 4, 3, 4, 4, **board), "keep")
+    assert ("attack blue yellow>blue" not in spelled(game, state)) == is_locked
+    if is_locked:
+        assert "locked" in refused(state, "attack blue yellow>blue")
+    foe = go(at(4, 4, 5, 5, 5, active=BLUE, **board), "keep")
+    assert ("attack red blue>yellow x1" not in spelled(game, foe)) == is_locked
+    if is_locked:
+        assert "locked" in refused(foe, "attack red blue>yellow x1")
+
+
+def test_c11_one_attack_must_be_made_if_one_is_possible():
+    state = go(at(4, 3, 2, 2, 3), "keep")
+    assert state.phase is Phase.ATTACK
+    assert "done" not in spelled(game, state)
+    assert "at least one must be made" in refused(state, "done")
+    state = go(state, "attack green out>green")
+    assert spelled(game, state)[-1] == "done"
+    assert go(state, "done").turn == 2
+
+
+def test_c11_attacks_come_in_any_order_each_judged_on_the_board_as_it_stands():
+    board = {"blue": {"blue": 3, "green": 6}, "green": {"green": 3, "blue": 6}, "red": {"red": 1}}
+    state = go(at(3, 4, 3, 3, 4, **board), "keep")
+    assert "attack green red>green x1" in spelled(game, state)
+    assert "attack green blue>green x1" not in spelled(game, state)
+    state = go(state, "attack blue red>blue x1")
+    assert "attack green red>green x1" not in spelled(game, state)
+    assert "attack green blue>green x1" in spelled(game, state)
+
+
+def test_c11_done_is_asked_only_where_an_attack_is_still_possible():
+    state = go(at(2, 5, 3, 1, 5), "keep", "attack blue out>blue")
+    assert (state.turn, state.phase) == (2, Phase.START)
+
+
+def test_c11_without_a_possible_attack_the_turn_goes_on_by_itself():
+    state = go(at(2, 4, 4, 1, 4), "keep")
+    assert (state.turn, state.active) == (2, BLUE)
+
+
+# counterattacks
+
+
+def test_c12_a_higher_die_counterattacks_the_active_color_only_with_the_difference():
+    state = go(at(3, 3, 5, 3, 3), "keep")
+    assert game.turn(state) == Seat(2)
+    assert spelled(game, state) == [
+        "attack red out>red",
+        "attack red blue>red",
+        "attack red blue>red x1",
+        "attack red blue>red x2",
+        "pass",
+    ]
+    assert "active color" in refused(state, "attack green out>green")
+    after = go(state, "attack red blue>red x1")
+    assert (pawns(after, BLUE, RED), pawns(after, RED, RED)) == (2, 1)
+    assert after.turn == 2
+
+
+def test_c12_counterattacks_go_clockwise_and_dummies_sit_after_the_last_player():
+    state = go(at(3, 4, 3, 4, 4, active=BLUE), "keep")
+    order = []
+    while state.phase is Phase.COUNTER:
+        order.append((state.counters[0], game.turn(state)))
+        state = go(state, "pass")
+    assert order == [(GREEN, Seat(3)), (YELLOW, Seat(3)), (RED, Seat(1))]
+
+
+def test_c12_pass_is_asked_only_where_a_counterattack_is_possible():
+    # yellow's dummy would need 3 pawns from inside against a full red area without red pawns
+    board = {"red": {"blue": 5, "green": 4}}
+    state = go(at(3, 3, 3, 3, 6, **board), "keep")
+    assert (state.turn, state.phase) == (2, Phase.START)
+
+
+def test_c12_each_counterattack_is_judged_on_the_board_as_it_then_stands():
+    board = {"red": {"red": 2, "green": 5}}
+    state = go(at(3, 3, 5, 5, 3, **board), "keep", "attack red out>red")
+    assert game.turn(state) == Seat(3)
+    assert spelled(game, state) == ["attack red green>red x2", "pass"]
+
+
+@pytest.mark.parametrize(
+    ("dice", "asked"),
+    [
+        ((3, 2, 4, 3), True),
+        ((3, 2, 3, 3), False),
+        ((3, 4, 3, 3), False),
+        ((3, 3, 3, 3), False),
+        ((3, 6, 1, 3), True),
+    ],
+)
+def test_c13_the_order_is_asked_exactly_when_one_die_is_lower_and_one_higher(dice, asked):
+    state = go(at(2, *dice), "keep")
+    assert (state.phase is Phase.ORDER) == asked
+    if asked:
+        assert spelled(game, state) == ["before", "after"]
+        assert game.turn(state) == Seat(1)
+    else:
+        refused(state, "before")
+
+
+def test_c13_the_order_is_asked_even_if_nothing_is_possible_with_the_lower_die():
+    state = go(at(2, 5, 5, 1, 6), "keep")
+    assert state.phase is Phase.ORDER
+    state = go(state, "before")
+    assert (state.phase, state.counters) == (Phase.COUNTER, (YELLOW,))
+
+
+def test_c13_before_attacks_come_first_and_after_they_come_last():
+    state = go(at(3, 3, 2, 5, 3), "keep")
+    before, after = go(state, "before"), go(state, "after")
+    assert (game.turn(before), before.phase) == (Seat(1), Phase.ATTACK)
+    assert (game.turn(after), after.phase) == (Seat(3), Phase.COUNTER)
+    before, after = go(before, "attack blue out>blue"), go(after, "pass")
+    assert (game.turn(before), before.phase) == (Seat(3), Phase.COUNTER)
+    assert (game.turn(after), after.phase) == (Seat(1), Phase.ATTACK)
+    assert go(before, "pass").turn == go(after, "attack blue out>blue").turn == 2
+
+
+def test_c13_after_what_is_possible_and_the_duty_are_judged_then():
+    board = {"red": {"red": 2}, "blue": {"blue": 9}}
+    state = go(at(3, 3, 1, 5, 3, **board), "keep")
+    before, after = go(state, "before"), go(state, "after")
+    assert spelled(game, before) == ["attack blue red>blue x2"]
+    struck = go(after, "attack red green>red x2")
+    assert (struck.turn, struck.phase) == (2, Phase.START)
+    spared = go(after, "pass")
+    assert spelled(game, spared) == ["attack blue red>blue x2"]
+
+
+@pytest.mark.parametrize(("active", "seat"), [(RED, 2), (BLUE, 1)])
+def test_c14_a_dummy_is_decided_by_the_next_real_player_clockwise(active, seat):
+    dice = [6, 6, 6, 6]
+    dice[RED], dice[BLUE] = 5, 5
+    state = go(at(2, *dice, active=active), "keep")
+    assert (state.counters, game.turn(state)) == ((GREEN, YELLOW), Seat(seat))
+    word = WORDS[active]
+    assert f"attack {word} green>{word}" in spelled(game, state)
+    state = go(state, f"attack {word} green>{word} x1")
+    assert (state.counters, game.turn(state)) == ((YELLOW,), Seat(seat))
+    assert pawns(state, GREEN, active) == 1
+
+
+def test_c14_three_seats_the_last_player_is_active_and_seat_one_decides():
+    state = go(at(3, 4, 4, 3, 4, active=GREEN), "keep")
+    assert (state.counters, game.turn(state)) == ((YELLOW, RED, BLUE), Seat(1))
+
+
+def test_c14_a_dummy_may_not_bring_its_ninth_pawn_into_a_foreign_area():
+    board = {"red": {"green": 7, "red": 1}, "green": {"green": 2}}
+    one = go(at(2, 5, 5, 6, 5, **board), "keep")
+    assert spelled(game, one) == ["attack red green>red", "attack red green>red x1", "pass"]
+    two = at(2, 4, 4, 6, 4, **board)
+    assert attacks(two, GREEN, RED, 2) == ()
+    assert go(two, "keep").turn == 2
+    blocked = go(at(2, 4, 4, 6, 5, **board), "keep")
+    assert blocked.counters == (YELLOW,)
+    eight = go(one, "attack red green>red")
+    assert pawns(eight, GREEN, RED) == 8
+    assert "ninth" in game.why_not(
+        replace(two, phase=Phase.COUNTER, counters=(GREEN,)), Attack(RED, GREEN, RED, 1)
+    )
+
+
+# the end
+
+
+def test_c15_the_ninth_pawn_in_one_foreign_area_wins_at_once():
+    board = {"blue": {"red": 8}, "red": {"red": 1}}
+    state = go(at(4, 4, 3, 3, 6, **board), "keep", "before", "attack blue red>blue")
+    ended = game.turn(state)
+    assert isinstance(ended, Over)
+    assert ended.result.winners == (1,)
+    assert ended.result.reason == "Red has all nine pawns in the blue area."
+    assert game.legal(state) == ()
+    refused(state, "done")
+
+
+def test_c15_the_area_of_a_dummy_counts():
+    board = {"green": {"red": 8, "green": 1}, "red": {"red": 1}}
+    state = go(at(2, 4, 4, 3, 4, gone=(0, 0, 8, 0), **board), "keep", "attack green red>green x1")
+    assert game.turn(state).result.winners == (1,)
+
+
+def test_c15_a_counterattack_wins_too_and_ends_the_turn_at_once():
+    board = {"red": {"blue": 8}, "blue": {"blue": 1}}
+    state = go(at(3, 3, 4, 4, 2, **board), "keep", "after")
+    assert game.turn(state) == Seat(2)
+    state = go(state, "attack red blue>red")
+    assert game.turn(state).result.winners == (2,)
+    assert game.legal(state) == ()
+
+
+def test_c15_nine_pawns_at_home_win_nothing():
+    assert game.turn(go(at(2, 1, 1, 1, 1), "keep")) == Seat(2)
+
+
+def test_c16_after_500_turns_the_game_is_a_draw_with_no_winner():
+    state = game.start(3, {})
+    for number in range(1, 501):
+        assert (state.turn, game.turn(state)) == (number, Seat((number - 1) % 3 + 1))
+        state = go(show(game, go(state, "roll"), 2, 2, 2, 2), "keep")
+    drawn = game.turn(state).result
+    assert drawn.winners == ()
+    assert drawn.ranking == ((1, 2, 3),)
+    assert drawn.scores == (0, 0, 0)
+    assert "500 turns" in drawn.reason
+
+
+def test_c16_a_win_in_turn_500_is_a_win():
+    board = {"red": {"blue": 8}, "blue": {"blue": 1}}
+    state = replace(at(3, 3, 4, 3, 3, **board), turn=500)
+    assert game.turn(go(state, "keep", "attack red blue>red")).result.winners == (2,)
+    assert game.turn(go(state, "keep", "pass")).result.winners == ()
+
+
+def test_c17_behind_the_winner_the_most_pawns_in_one_foreign_area_count():
+    board = {
+        "blue": {"red": 9},
+        "red": {"blue": 3, "green": 4},
+        "green": {"green": 2, "yellow": 4},
+        "yellow": {"yellow": 5, "green": 3},
+    }
+    scored = result(4, at(4, 1, 1, 1, 1, **board).areas, RED)
+    assert scored.scores == (9, 3, 4, 4)
+    assert scored.ranking == ((1,), (3, 4), (2,))
+    assert [[(line.label, line.amount) for line in lines] for lines in scored.lines] == [
+        [("Most pawns in one foreign area", score)] for score in (9, 3, 4, 4)
+    ]
+    assert scored.tiebreak == ""
+
+
+def test_c17_pawns_at_home_and_dummies_do_not_count():
+    scored = result(2, at(2, 1, 1, 1, 1, red={"red": 9}, blue={"green": 4}, green={"green": 5}).areas, None)
+    assert scored.scores == (0, 0)
+    assert goal(at(2, 1, 1, 1, 1, blue={"red": 2}, green={"red": 2}).areas, RED) == BLUE
+
+
+# worked examples
+
+
+def test_example_1_first_turn_of_two_players():
+    state = go(at(2, 5, 3, 1, 5), "keep")
+    assert spelled(game, state) == [
+        "attack blue out>blue",
+        "attack blue red>blue",
+        "attack blue red>blue x1",
+        "attack blue red>blue x2",
+    ]
+    assert attacks(state, RED, GREEN, 4) == ()
+    refused(state, "attack blue out>blue x1")
+    refused(state, "attack green red>green x4")
+    refused(state, "attack green out>green")
+    refused(state, "attack yellow out>yellow")
+    assert pawns(go(state, "attack blue out>blue"), RED, BLUE) == 2
+    both = go(state, "attack blue red>blue")
+    assert (pawns(both, RED, BLUE), pawns(both, BLUE, BLUE)) == (2, 3)
+    one = go(state, "attack blue red>blue x1")
+    assert (pawns(one, RED, BLUE), pawns(one, BLUE, BLUE)) == (2, 2)
+    two = go(state, "attack blue red>blue x2")
+    assert (pawns(two, RED, BLUE), pawns(two, BLUE, BLUE)) == (2, 1)
+
+
+def test_example_2_seven_red_pawns_in_yellows_area():
+    board = {"red": {}, "yellow": {"red": 7}}
+    mine = at(4, 6, 6, 6, 5, **board)
+    assert spelled(game, go(mine, "keep")) == ["attack yellow out>yellow"]
+    assert pawns(go(mine, "keep", "attack yellow out>yellow"), RED, YELLOW) == 8
+    both = go(at(4, 6, 6, 6, 4, **board), "keep", "attack yellow out>yellow")
+    assert game.turn(both).result.winners == (1,)
+    elsewhere = go(at(4, 6, 5, 6, 6, **board), "keep")
+    assert "locked" in refused(elsewhere, "attack blue yellow>blue")
+    foe = go(at(4, 1, 2, 2, 2, active=BLUE, **board), "keep")
+    assert "locked" in refused(foe, "attack red blue>yellow x1")
+
+
+def test_example_3_blue_counterattacks_red_with_exactly_three():
+    state = go(at(3, 3, 6, 1, 3), "keep", "before", "attack green out>green")
+    assert game.turn(state) == Seat(2)
+    for move in game.legal(state)[:-1]:
+        assert move.target == RED
+        after = game.apply(state, move).state
+        assert pawns(after, BLUE, RED) - pawns(state, BLUE, RED) == 3
+    assert spelled(game, state)[0] == "attack red out>red"
+
+
+def test_example_4_blue_pawns_in_reds_home_may_be_struck_by_green_not_by_red():
+    board = {"red": {"red": 2, "blue": 3}}
+    assert not [text for text in spelled(game, go(at(3, 5, 3, 5, 5, **board), "keep")) if ">red" in text]
+    green = go(at(3, 5, 3, 5, 5, active=GREEN, **board), "keep")
+    assert "attack blue green>red x2" in spelled(game, green)
+
+
+# for the view and the bots
+
+
+def test_preview_says_who_is_struck_what_is_locked_and_who_wins():
+    board = {"blue": {"blue": 3, "red": 5}, "red": {"red": 4}}
+    state = at(2, 6, 4, 4, 6, **board)
+    some = preview(state, RED, Attack(BLUE, RED, BLUE, 1), 2)
+    assert (some.struck, some.leave, some.locks, some.wins) == (1, False, True, False)
+    all_four = preview(state, RED, Attack(BLUE, RED, BLUE, 3), 4)
+    assert (all_four.struck, all_four.locks, all_four.wins) == (3, False, True)
+    dummy = preview(state, RED, Attack(GREEN, RED, GREEN, 2), 2)
+    assert (dummy.struck, dummy.leave, dummy.locks, dummy.gone[GREEN]) == (2, True, False, 2)
+    assert state.areas[BLUE] == (5, 3, 0, 0)

@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""Rollbow's one tool: play, test, build, bench. It needs Python 3.11 and Node.js and sets up the rest by itself.
+
+python3 dev.py play      build the page, serve it here and open the browser
+python3 dev.py test      everything; --long adds the large counts; --only unit,lint picks parts
+python3 dev.py build     make dist/, what a host has to serve
+python3 dev.py bench     how long a start takes and how many games a second are played
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "web"))
+
+from build import pages, server, tools  # noqa: E402
+
+DIST = ROOT / "dist"
+CHECKED = ["py/rollbow", "dev.py", "web/build", "tests"]
+
+
+def build(folder: Path = DIST) -> None:
+    tools.need_npm()
+    wheels = tools.page_wheels()
+    tools.say(f"building {folder.name}/")
+    pages.build(folder, wheels, tools.CACHE)
+
+
+def play(port: int, open_browser: bool) -> None:
+    build()
+    site = server.Server(DIST, server.header_rules(ROOT / "netlify.toml"), port)
+    print(f"Rollbow is at {site.url} (Ctrl+C ends it)", flush=True)
+    if open_browser:
+        webbrowser.open(site.url)
+    try:
+        site.serve_forever()
+    except KeyboardInterrupt:
+        print()
+
+
+class Count:
+    """Runs commands and adds up the tests that their closing lines name."""
+
+    def __init__(self) -> None:
+        self.passed = 0
+        self.failed = 0
+
+    def command(self, name: str, *command: str | Path) -> None:
+        """One check without tests inside."""
+        self._run(name, command, counted=False)
+
+    def tests(self, name: str, *command: str | Path) -> None:
+        self._run(name, command, counted=True)
+
+    def _run(self, name: str, command: tuple[str | Path, ...], counted: bool) -> None:
+        tools.say(name)
+        began = time.monotonic()
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "FORCE_COLOR": "", "NO_COLOR": "1"}
+        process = subprocess.Popen(
+            [str(word) for word in command],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert process.stdout
+        closing = ""
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            if re.search(r"\d+ (passed|failed|errors?|deselected)\b.* in \d", line):
+                closing = line
+        status = process.wait()
+        numbers = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|error)", closing)}
+        passed, failed = numbers.get("passed", 0), numbers.get("failed", 0) + numbers.get("error", 0)
+        empty = status == 5  # pytest's word for: nothing was selected
+        if not counted:
+            passed = int(status == 0)
+        if status and not empty:
+            failed = max(failed, 1)
+        self.passed += passed
+        self.failed += failed
+        tools.say(f"{name}: {passed} passed, {failed} failed, {time.monotonic() - began:.0f} s")
+
+
+def lint(count: Count, long: bool) -> None:
+    tools.need_tools()
+    count.command("ruff check", tools.PYTHON, "-m", "ruff", "check", "-q", ".")
+    count.command("ruff format", tools.PYTHON, "-m", "ruff", "format", "-q", "--check", ".")
+    count.command("mypy", tools.PYTHON, "-m", "mypy", *CHECKED)
+
+
+def marked(words: str, long: bool) -> list[str]:
+    return ["-m", words if long else f"{words} and not long"]
+
+
+def unit(count: Count, long: bool) -> None:
+    tools.need_tools()
+    left_out = [f"--ignore=tests/{name}" for name in ("browser", "build", "pyodide", "bench")]
+    count.tests("tests on CPython", tools.PYTHON, "-m", "pytest", *left_out, *marked("not browser", long))
+
+
+def pyodide(count: Count, long: bool) -> None:
+    build()
+    wheels = tools.test_wheels()
+    script = ROOT / "tests" / "pyodide" / "run.mjs"
+    count.tests("the same tests inside Pyodide", "node", script, DIST, wheels, *marked("not browser", long))
+
+
+def built(count: Count, long: bool) -> None:
+    tools.need_tools()
+    build()
+    count.tests(
+        "tests of the build", tools.PYTHON, "-m", "pytest", "tests/build", *marked("not browser", long)
+    )
+
+
+def browser(count: Count, long: bool) -> None:
+    tools.need_tools()
+    tools.need_browser()
+    build()
+    count.tests(
+        "tests in the browser", tools.PYTHON, "-m", "pytest", "tests/browser", *marked("browser", long)
+    )
+
+
+PARTS: dict[str, Callable[[Count, bool], None]] = {
+    "lint": lint,
+    "unit": unit,
+    "pyodide": pyodide,
+    "build": built,
+    "browser": browser,
+}
+
+
+def test(parts: list[str], long: bool) -> int:
+    count = Count()
+    for part in parts:
+        PARTS[part](count, long)
+    print(f"\n{count.passed} passed, {count.failed} failed", flush=True)
+    return 1 if count.failed or not count.passed else 0
+
+
+def bench(rest: list[str]) -> int:
+    tools.need_tools()
+    tools.need_browser()
+    build()
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(["py", "web", "tests"])}
+    done = subprocess.run([tools.PYTHON, "-m", "bench", *rest], cwd=ROOT, env=environment, check=False)
+    return done.returncode
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    for_play = verbs.add_parser("play", help="build, serve and open the page")
+    for_play.add_argument("--port", type=int, default=8300)
+    for_play.add_argument("--no-open", action="store_true", help="open no browser")
+    for_test = verbs.add_parser("test", help="run every test")
+    for_test.add_argument("--long", action="store_true", help="the large counts too")
+    for_test.add_argument("--only", default=",".join(PARTS), help=f"some of: {','.join(PARTS)}")
+    verbs.add_parser("build", help="make dist/")
+    for_bench = verbs.add_parser("bench", help="measure")
+    for_bench.add_argument("rest", nargs="*", help="some of: start, games")
+    asked = parser.parse_args()
+    match asked.verb:
+        case "play":
+            play(asked.port, not asked.no_open)
+        case "test":
+            parts = asked.only.split(",")
+            if unknown := set(parts) - set(PARTS):
+                parser.error(f"no such part: {', '.join(sorted(unknown))}")
+            return test([part for part in PARTS if part in parts], asked.long)
+        case "build":
+            build()
+        case "bench":
+            return bench(asked.rest)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+// Starts PyScript and tells the page how far the start is. No game and no decision lives here.
+//
+// <html data-stage> goes "fetching" -> "python" (all is here, Python starts) -> "game" (Python runs main.py)
+// -> "ready"; main.py says so by rollbow.ready(). "failed" is for good. Each change is an event "rollbow:stage".
+// A start that stands still shows a note with a Retry button: loadPyodide() never settles when a file is missing.
+import "./quiet.js";
+import { hooks } from "../../runtime/HASH/pyscript/core.js";
+
+const PATIENCE = 20_000;
+const root = document.documentElement;
+const startFiles = [...document.querySelectorAll("link[rel=preload], link[rel=modulepreload]")].map((link) => link.href);
+const awaited = new Set(startFiles);
+let watch = 0;
+let note = null;
+
+// The default hook of PyScript's workers, which this page doesn't use, needs 'unsafe-eval'.
+hooks.worker.onBeforeRunAsync.clear();
+
+hooks.main.onReady.add((python) => {
+  stage("game");
+  const { stderr } = python.io;
+  python.io.stderr = (error, ...more) => {
+    stderr(error, ...more);
+    if (root.dataset.stage === "game") fail("The game stopped while starting.");
+  };
+});
+
+function stage(name) {
+  if (["ready", "failed"].includes(root.dataset.stage)) return;
+  root.dataset.stage = name;
+  progress();
+  dispatchEvent(new CustomEvent("rollbow:stage", { detail: name }));
+}
+
+function progress() {
+  clearTimeout(watch);
+  dismiss();
+  if (["fetching", "python", "game"].includes(root.dataset.stage)) {
+    watch = setTimeout(() => say("The start takes unusually long."), PATIENCE);
+  }
+}
+
+function fail(text) {
+  stage("failed");
+  say(text);
+}
+
+function say(text) {
+  dismiss();
+  note = document.createElement("div");
+  note.id = "start-trouble";
+  note.setAttribute("role", "alert");
+  const line = document.createElement("p");
+  line.textContent = `${text} Your games are kept.`;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Retry";
+  button.addEventListener("click", () => retry(button), { once: true });
+  note.append(line, button);
+  document.body.prepend(note);
+}
+
+function dismiss() {
+  note?.remove();
+  note = null;
+}
+
+// A damaged file may sit in the browser's cache, where a plain reload would leave it.
+async function retry(button) {
+  button.disabled = true;
+  await Promise.allSettled(startFiles.map((file) => fetch(file, { cache: "reload" })));
+  location.reload();
+}
+
+// An entry comes when a file has arrived whole, so this is what was really fetched.
+function arrived(entries) {
+  for (const { name, responseStatus } of entries) {
+    if (!awaited.delete(name)) continue;
+    if (responseStatus >= 400) fail("A part of the game is missing.");
+    progress();
+  }
+  if (awaited.size === 0 && root.dataset.stage === "fetching") stage("python");
+}
+
+globalThis.rollbow = { ready: () => stage("ready"), fail };
+new PerformanceObserver((list) => arrived(list.getEntries())).observe({ type: "resource", buffered: true });
+progress();

@@ -1,0 +1,19 @@
+// Writes FILE.br and FILE.gz beside each file named on standard input, one a line.
+import { readFile, writeFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
+
+async function compress(file) {
+  const content = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  params[constants.BROTLI_PARAM_SIZE_HINT] = content.length;
+  await writeFile(`${file}.br`, await brotli(content, { params }));
+  // Node writes no time into the gzip header, so the bytes stay the same.
+  await writeFile(`${file}.gz`, await gz(content, { level: 9 }));
+}
+
+const files = (await text(process.stdin)).split("\n").filter(Boolean);
+await Promise.all(files.map(compress));

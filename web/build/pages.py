@@ -1,0 +1,189 @@
+"""dist/: the page, its hashed folders, the app's wheel and the list of it all.
+
+Files that the browser may keep for ever lie in folders or have names with a hash of their content. Page, script and
+settings files name them with the word HASH, and the build fills in the hash:
+
+    runtime/HASH/          Pyodide and PyScript
+    app/HASH/              everything of web/ but Python modules; main.py is among it
+    wheels/rollbow-HASH.whl   the package rollbow and web/'s other Python modules, as top-level modules
+    BUILD-HASH             a word that differs whenever anything differs
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import shutil
+import tempfile
+import tomllib
+from pathlib import Path
+
+from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, digest, make_runtime, node, pack
+
+ROOT = HERE.parent.parent
+WEB = ROOT / "web"
+LINKS = "<!-- build: policy and preloads -->"
+# Served from the top: a service worker rules only what lies below it, and a manifest's addresses start from it.
+AT_THE_TOP = ("sw.js", "manifest.webmanifest")
+NOT_SHIPPED = ("node_modules", "build", "package.json", "package-lock.json", ".npmrc", "tsconfig.json")
+TEXTS = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".webmanifest")
+COMPRESSED = (*TEXTS, ".wasm", ".whl", ".zip", ".ttf")
+
+
+def build(target: Path, wheels: Path, cache: Path | None) -> None:
+    """Makes the folder `target` anew; `cache` keeps the runtime folder and compressed files between builds."""
+    with tempfile.TemporaryDirectory() as name:
+        scratch = Path(name)
+        made = scratch / "made"
+        made.mkdir()
+        names = {
+            "runtime/HASH/": f"runtime/{put_runtime(made, wheels, cache, scratch)}/",
+            "wheels/rollbow-HASH.whl": f"wheels/{put_wheel(made, scratch)}",
+        }
+        names["app/HASH/"] = f"app/{put_app(made, names)}/"
+        put_page(made, names)
+        compress(made, cache)
+        if target.exists():
+            shutil.rmtree(target)
+        shutil.copytree(made, target)
+
+
+def folder_hash(folder: Path) -> str:
+    listed = [f"{path.relative_to(folder).as_posix()} {digest(path.read_bytes())}" for path in files(folder)]
+    return digest("\n".join(listed).encode())[:12]
+
+
+def files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def put_runtime(made: Path, wheels: Path, cache: Path | None, scratch: Path) -> str:
+    sources = [
+        *files(wheels),
+        MODULES.parent / "package-lock.json",
+        *HERE.glob("*.py"),
+        *HERE.glob("pack.mjs"),
+    ]
+    key = digest("".join(digest(path.read_bytes()) for path in sorted(sources)).encode())[:12]
+    ready = (cache or scratch) / f"runtime-{key}"
+    if not ready.exists():
+        fresh = scratch / "runtime"
+        make_runtime(fresh, wheels, scratch)
+        shutil.copytree(fresh, ready.with_suffix(".new"))
+        ready.with_suffix(".new").rename(ready)
+    name = folder_hash(ready)
+    shutil.copytree(ready, made / "runtime" / name)
+    return name
+
+
+def put_wheel(made: Path, scratch: Path) -> str:
+    """The app's own wheel. Its build tag is its hash: Pyodide and PyScript remember wheels by name."""
+    source = scratch / "wheel"
+    shutil.copytree(ROOT / "py" / "rollbow", source / "rollbow", ignore=shutil.ignore_patterns("__pycache__"))
+    for module in WEB.glob("*.py"):
+        if module.name != "main.py":
+            shutil.copyfile(module, source / module.name)
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    info = source / f"rollbow-{version}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollbow\nVersion: {version}\n")
+    (info / "WHEEL").write_text("Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: cp314-none-any\n")
+    wheel = scratch / "rollbow.whl"
+    pack([Job(source, wheel, SITE_PACKAGES)])
+    name = f"rollbow-{version}-0{digest(wheel.read_bytes())[:12]}-cp314-none-any.whl"
+    (made / "wheels").mkdir()
+    shutil.copyfile(wheel, made / "wheels" / name)
+    return name
+
+
+def put_app(made: Path, names: dict[str, str]) -> str:
+    fresh = made / "app" / "HASH"
+    for path in files(WEB):
+        inside = path.relative_to(WEB)
+        if inside.parts[0] in NOT_SHIPPED or inside.name in AT_THE_TOP or "__pycache__" in inside.parts:
+            continue
+        if path.suffix != ".py" or inside.name == "main.py":
+            write(fresh / inside, path, names)
+    write(fresh / "idiomorph.js", MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", {})
+    name = folder_hash(fresh)
+    fresh.rename(fresh.with_name(name))
+    return name
+
+
+def put_page(made: Path, names: dict[str, str]) -> None:
+    names = {**names, "BUILD-HASH": folder_hash(made)}
+    for path in [ROOT / "index.html", ROOT / "pyscript.toml", *(WEB / name for name in AT_THE_TOP)]:
+        if path.exists():
+            write(made / path.name, path, names)
+    page = made / "index.html"
+    text = page.read_text()
+    if text.count(LINKS) != 1:
+        raise ValueError(f"index.html must hold {LINKS!r} once")
+    page.write_text(text.replace(LINKS, "\n    ".join([policy(), *preloads(made)])))
+    listed = {
+        path.relative_to(made).as_posix(): {"sha256": digest(path.read_bytes()), "size": path.stat().st_size}
+        for path in files(made)
+    }
+    (made / "assets.json").write_text(json.dumps(listed, indent=1) + "\n")
+
+
+def write(target: Path, source: Path, names: dict[str, str]) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if source.suffix not in TEXTS:
+        shutil.copyfile(source, target)
+        return
+    text = source.read_text()
+    for word, name in names.items():
+        text = text.replace(word, name)
+    target.write_text(text)
+
+
+def policy() -> str:
+    """The policy again inside the page, for hosts that send no headers; frame-ancestors counts only in a header."""
+    rules = tomllib.loads((ROOT / "netlify.toml").read_text())["headers"]
+    whole = next(rule["values"]["Content-Security-Policy"] for rule in rules if rule["for"] == "/*")
+    kept = [part.strip() for part in whole.split(";") if not part.strip().startswith("frame-ancestors")]
+    return f'<meta http-equiv="Content-Security-Policy" content="{html.escape("; ".join(kept))}">'
+
+
+def preloads(made: Path) -> list[str]:
+    """Links to all that a start needs, in the order in which it holds the start up."""
+    fetched = [
+        "runtime/*/pyodide.asm.wasm",
+        "runtime/*/python_stdlib.zip",
+        "wheels/*.whl",
+        "runtime/*/*.json",
+    ]
+    fetched += ["pyscript.toml", "app/*/main.py"]
+    modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
+    modules += ["app/*/quiet.js", "app/*/idiomorph.js"]
+    return [
+        f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'
+        for pattern in modules
+        for path in sorted(made.glob(pattern))
+    ] + [
+        f'<link rel="preload" as="fetch" crossorigin href="./{path.relative_to(made).as_posix()}">'
+        for pattern in fetched
+        for path in sorted(made.glob(pattern))
+    ]
+
+
+def compress(made: Path, cache: Path | None) -> None:
+    """A .br and a .gz beside each file that gets smaller by it."""
+    kept = None if cache is None else cache / "compressed"
+    todo = []
+    for path in files(made):
+        if path.suffix in COMPRESSED:
+            key = digest(path.read_bytes())
+            if kept and (kept / f"{key}.br").exists() and (kept / f"{key}.gz").exists():
+                for ending in (".br", ".gz"):
+                    shutil.copyfile(kept / (key + ending), path.with_name(path.name + ending))
+            else:
+                todo.append((path, key))
+    lines = "\n".join(str(path) for path, _ in todo)
+    node("compress.mjs", given=lines)
+    if kept:
+        kept.mkdir(parents=True, exist_ok=True)
+        for path, key in todo:
+            for ending in (".br", ".gz"):
+                shutil.copyfile(path.with_name(path.name + ending), kept / (key + ending))

@@ -1,0 +1,124 @@
+"""The runtime folder: Pyodide with a standard library of byte code, PyScript's chunks, micropip and segno.
+
+The versions are those of web/package-lock.json and wheels.txt.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).parent
+MODULES = HERE.parent / "node_modules"
+PYODIDE = MODULES / "pyodide"
+PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
+COPIED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STDLIB = "python_stdlib.zip"
+SITE_PACKAGES = "/lib/python3.14/site-packages"
+
+# What neither the page nor a library it loads imports. Tests prove that all of it still imports.
+DROPPED = frozenset(
+    """
+    __hello__ __phello__ _pyio _pyrepl antigravity bdb cProfile cmd compileall ctypes curses dbm doctest ensurepip
+    filecmp fileinput ftplib getpass idlelib imaplib mailbox mimetypes modulefinder multiprocessing netrc nturl2path
+    optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve
+    smtplib socketserver sqlite3 symtable tabnanny this timeit trace tracemalloc tty turtle unittest venv wave
+    webbrowser wsgiref xml xmlrpc zipapp zoneinfo
+    sre_compile sre_constants sre_parse
+    """.split()  # noqa: SIM905
+)
+# cp437 is for zip files, shift_jis for segno's kanji test.
+ENCODINGS = frozenset(
+    """
+    __init__ aliases ascii cp1252 cp437 idna iso8859_1 latin_1 punycode raw_unicode_escape shift_jis unicode_escape
+    utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le utf_8 utf_8_sig
+    """.split()  # noqa: SIM905
+)
+
+
+@dataclass(frozen=True)
+class Job:
+    """A folder that pack.py makes a zip of."""
+
+    source: Path
+    target: Path
+    home: str
+    deflate: bool = False
+
+
+def node(script: str, *words: str, given: str = "") -> None:
+    """Runs one of this folder's scripts."""
+    command = ["node", str(HERE / script), *words]
+    subprocess.run(command, input=given, text=True, check=True)  # noqa: S603
+
+
+def pack(jobs: list[Job]) -> None:
+    listed = [
+        {"source": str(job.source), "target": str(job.target), "home": job.home, "deflate": job.deflate}
+        for job in jobs
+    ]
+    node("pack.mjs", str(PYODIDE), json.dumps(listed))
+
+
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def make_runtime(target: Path, wheels: Path, scratch: Path) -> None:
+    """Fills the folder `target`; `wheels` holds the downloaded wheels of wheels.txt."""
+    target.mkdir(parents=True)
+    for name in COPIED:
+        shutil.copyfile(PYODIDE / name, target / name)
+    (target / "pyscript").mkdir()
+    for chunk in pyscript_chunks():
+        shutil.copyfile(PYSCRIPT / chunk, target / "pyscript" / chunk)
+    jobs = [Job(scratch / "stdlib", target / STDLIB, "/lib/python314.zip")]
+    with zipfile.ZipFile(PYODIDE / STDLIB) as archive:
+        archive.extractall(scratch / "stdlib", [name for name in archive.namelist() if kept(name)])
+    for wheel in sorted(wheels.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(scratch / wheel.stem)
+        name, version = wheel.name.split("-")[:2]
+        jobs.append(Job(scratch / wheel.stem, target / f"{name}-{version}-cp314-none-any.whl", SITE_PACKAGES))
+    pack(jobs)
+    (target / "pyodide-lock.json").write_text(json.dumps(lock_file(target), indent=1))
+
+
+def kept(name: str) -> bool:
+    """Whether this file of the published standard library is shipped."""
+    top, _, rest = name.partition("/")
+    if top == "encodings":
+        return rest.removesuffix(".py") in ENCODINGS
+    return top.removesuffix(".py") not in DROPPED and not name.endswith("/")
+
+
+def pyscript_chunks() -> list[str]:
+    """core.js and what it loads on this page: its body, the reporter of errors and the reader of pyscript.toml."""
+    core = re.findall(r'from"\./(core-[\w-]+\.js)"', (PYSCRIPT / "core.js").read_text())
+    body = (PYSCRIPT / core[0]).read_text()
+    return ["core.js", core[0], *sorted(set(re.findall(r'import\("\./((?:error|toml)-[\w-]+\.js)"\)', body)))]
+
+
+def lock_file(folder: Path) -> dict[str, object]:
+    """Pyodide's list of packages, with only those that are shipped."""
+    packages = {}
+    for wheel in sorted(folder.glob("*.whl")):
+        name, version = wheel.name.split("-")[:2]
+        packages[name] = {
+            "name": name,
+            "version": version,
+            "file_name": wheel.name,
+            "install_dir": "site",
+            "sha256": digest(wheel.read_bytes()),
+            "package_type": "package",
+            "imports": [name],
+            "depends": [],
+            "unvendored_tests": False,
+        }
+    return {"info": json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"], "packages": packages}

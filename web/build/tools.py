@@ -1,0 +1,111 @@
+"""Sets up what building and testing need, once: afterwards nothing here asks the network.
+
+A stamp in .cache/ holds the hash of the list that was installed; the same list is not installed again.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from build.runtime import HERE, MODULES, digest
+
+ROOT = HERE.parent.parent
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts" if os.name == "nt" else "bin") / "python"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+IN_PYODIDE = ["--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "none"]
+
+
+def say(text: str) -> None:
+    print(f"· {text}", flush=True)
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> None:
+    """Runs a command; if it fails, its output is shown and this program ends."""
+    done = subprocess.run(
+        [str(word) for word in command], cwd=cwd, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}\n{' '.join(words)}: failed")
+
+
+def _stamped(name: str, *lists: Path) -> tuple[Path, str, bool]:
+    stamp = CACHE / f"{name}.stamp"
+    wanted = digest(b"".join(path.read_bytes() for path in lists))
+    return stamp, wanted, stamp.exists() and stamp.read_text() == wanted
+
+
+def _stamp(stamp: Path, wanted: str) -> None:
+    stamp.parent.mkdir(exist_ok=True)
+    stamp.write_text(wanted)
+
+
+def need_venv() -> None:
+    if not PYTHON.exists():
+        say("making .venv")
+        venv.create(VENV, with_pip=True)
+
+
+def need_tools() -> None:
+    """The Python tools of the tests."""
+    need_venv()
+    wanted_list = ROOT / "tests" / "requirements.txt"
+    stamp, wanted, ready = _stamped("tools", wanted_list)
+    if not ready:
+        say("installing the test tools into .venv")
+        run(PYTHON, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", wanted_list)
+        _stamp(stamp, wanted)
+
+
+def need_npm() -> None:
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        sys.exit("Node.js with npm is needed: the byte code that ships is made by the Pyodide that runs it.")
+    stamp, wanted, ready = _stamped("npm", MODULES.parent / "package-lock.json")
+    if not ready or not MODULES.exists():
+        say("installing Pyodide and PyScript from npm")
+        run("npm", "ci", cwd=MODULES.parent)
+        _stamp(stamp, wanted)
+
+
+def need_wheels(name: str, wanted_list: Path, *platforms: str) -> Path:
+    """A folder with the wheels of this list, for Pyodide's Python."""
+    folder = CACHE / name
+    stamp, wanted, ready = _stamped(name, wanted_list)
+    if not ready or not folder.exists():
+        need_venv()
+        say(f"downloading the wheels of {wanted_list.relative_to(ROOT).as_posix()}")
+        shutil.rmtree(folder, ignore_errors=True)
+        chosen = [word for platform in platforms for word in ("--platform", platform)]
+        fetched = ["--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes", "-d", str(folder)]
+        run(PYTHON, "-m", "pip", "download", *fetched, *IN_PYODIDE, *chosen, "-r", wanted_list)
+        _stamp(stamp, wanted)
+    return folder
+
+
+def page_wheels() -> Path:
+    return need_wheels("page-wheels", HERE / "wheels.txt", "any")
+
+
+def test_wheels() -> Path:
+    wanted_list = ROOT / "tests" / "pyodide" / "requirements.txt"
+    return need_wheels("test-wheels", wanted_list, "any", "pyemscripten_2026_0_wasm32")
+
+
+def find_browser() -> str | None:
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def need_browser() -> None:
+    if find_browser():
+        return
+    if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        sys.exit(f"A browser is needed for the tests, one of: {', '.join(BROWSERS)}.")
+    say("installing Chromium from Debian's packages")
+    run("apt-get", "update", "-q")
+    run("apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium")

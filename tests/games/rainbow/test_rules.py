@@ -421,6 +421,11 @@ def test_r10_practice_ends_at_100_and_counts_the_turns(table):
     ]
 
 
+def test_r10_the_winner_is_seat_1_in_a_rematch(table):
+    t = table(3, ((90, 5), (90, 5), (94,)), seat=3).turn_of(SIXES, ALL_SIX, "take R6", "stop")
+    assert rainbow.next_first(rainbow.turn(t.state).result) == 3
+
+
 @pytest.mark.parametrize("seats", [0, 9])
 def test_r10_one_to_eight_seats_play(seats):
     with pytest.raises(BadSetup):

@@ -12,9 +12,11 @@ from .notation import parse as parse
 from .notation import spell as spell
 from .rules import apply as apply
 from .rules import legal as legal
+from .rules import next_first as next_first
 from .rules import start as start
 from .rules import turn as turn
 from .rules import why_not as why_not
+from .score import next_first as next_first
 
 if TYPE_CHECKING:
     from rollbow.kernel.game import Option
@@ -24,3 +26,4 @@ title = "Rainbow Roll"
 seats = range(1, 9)
 options: tuple[Option, ...] = ()
 rules = 1
+emblem = ("R6", "O5", "Y4", "G3", "B2", "P1")

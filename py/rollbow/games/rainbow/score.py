@@ -79,3 +79,8 @@ def tiebreak(sheets: Sheets, shared: int) -> str:
     tied = max(sum(sheet[:shared]) for sheet in sheets)
     turns = "one extra turn" if extra == 1 else f"{extra} extra turns"
     return f"{turns} for the players tied at {tied}"
+
+
+def next_first(result: Result) -> int:
+    """The winner begins the rematch."""
+    return result.winners[0]

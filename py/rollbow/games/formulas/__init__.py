@@ -28,6 +28,7 @@ options = (
     ),
 )
 rules = 1
+emblem = ("6", "×", "4")
 
 
 def start(seats: int, options: Mapping[str, Value]) -> State:

@@ -5,11 +5,10 @@ This module is the game for the outside (see `Game` in the kernel). It knows no 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
-from typing import Any, cast
 
-from rollbow.kernel.game import Option, Value, settle
+from rollbow.games import colordice
+from rollbow.kernel.game import Option, Result, Value, settle
 
 from .notation import Move, faces, parse, spell
 from .rules import after, apply, legal, opening, turn
@@ -21,8 +20,10 @@ __all__ = [
     "State",
     "after",
     "apply",
+    "emblem",
     "faces",
     "legal",
+    "next_first",
     "options",
     "parse",
     "rules",
@@ -40,9 +41,15 @@ title = "Color Dice"
 seats = range(2, 7)
 options: tuple[Option, ...] = ()
 rules = 1
+emblem = ("R5", "B3", "G1")
 
 
 def start(seats: int, options: Mapping[str, Value]) -> State:
     """The state before the first throw. Raises BadSetup on what the game does not have."""
-    settle(cast(Any, sys.modules[__name__]), seats, options)
+    settle(colordice, seats, options)
     return opening(seats)
+
+
+def next_first(result: Result) -> int:
+    """The seat that is seat 1 in a rematch: the same one, since the rules of this game don't say."""
+    return 1

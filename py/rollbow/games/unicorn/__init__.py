@@ -25,6 +25,7 @@ __all__ = [
     "State",
     "after",
     "apply",
+    "emblem",
     "faces",
     "legal",
     "next_first",
@@ -52,6 +53,7 @@ options = (
     ),
 )
 rules = 1
+emblem = ("R4", "Y3", "B6")
 
 
 def start(seats: int, options: Mapping[str, Value]) -> State:

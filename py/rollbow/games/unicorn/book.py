@@ -18,8 +18,8 @@ BOOK = Book(
         Chapter(
             "Your sheet",
             (
-                "Red, yellow and blue have the cells 2 to 11/12. Orange, green and violet have 3 to 11/12. "
-                "The last cell takes a total of 11 or of 12.",
+                "Red, yellow and blue, the primaries, have the cells 2 to 11/12. The mixed colors orange, "
+                "green and violet have 3 to 11/12. The last cell takes a total of 11 or of 12.",
                 "There are four sections: 2–5 counts ×2, 6–8 counts ×3, 9–10 counts ×4 and 11/12 counts "
                 "×5. A complete row is worth 7 points more.",
                 "In each row, a complete 2–5 (3–5 in a mixed color) earns a ±1, and a complete 6–8 earns a "
@@ -104,9 +104,8 @@ BOOK = Book(
         Chapter(
             "The end and the score",
             (
-                "The game ends with the turn in which somebody has three complete rows, at least one of "
-                "them a mixed color, or three or more “yours” penalties, or four or more “others” "
-                "penalties.",
+                "The game ends with the turn in which somebody has at least three complete rows, not "
+                "all of them primaries, or three or more “yours” penalties, or four or more “others” ones.",
                 "In each section your marks and Firsts count times its number. Add 7 for each complete row "
                 "and 1 for each Extra left, and take off the penalties.",
                 "Equal scores: the fewest Extras used win, then the most complete rows, the most unused "

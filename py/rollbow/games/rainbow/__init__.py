@@ -12,7 +12,6 @@ from .notation import parse as parse
 from .notation import spell as spell
 from .rules import apply as apply
 from .rules import legal as legal
-from .rules import next_first as next_first
 from .rules import start as start
 from .rules import turn as turn
 from .rules import why_not as why_not

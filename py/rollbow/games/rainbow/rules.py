@@ -34,7 +34,7 @@ from .state import Phase, State, aside, at_stake, table, totals, turn_number
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rollbow.kernel.game import Result, Turn, Value
+    from rollbow.kernel.game import Turn, Value
 
 ROLL, STOP = RollDice(), Stop()
 RAW = 2**64
@@ -256,8 +256,3 @@ def ended(state: State, worth: int, events: tuple[Event, ...]) -> Step:
 
 def passed(state: State, events: tuple[Event, ...]) -> Step:
     return Step(state, (*events, TurnBegan(state.seat, turn_number(state))))
-
-
-def next_first(result: Result) -> int:
-    """The winner begins the rematch."""
-    return result.winners[0]

@@ -4,6 +4,7 @@
 // -> "ready"; main.py says so by rollbow.ready(). "failed" is for good. Each change is an event "rollbow:stage".
 // A start that stands still shows a note with a Retry button: loadPyodide() never settles when a file is missing.
 import "./quiet.js";
+import { Idiomorph } from "./idiomorph.js";
 import { hooks } from "../../runtime/HASH/pyscript/core.js";
 
 const PATIENCE = 20_000;
@@ -82,6 +83,9 @@ function arrived(entries) {
   if (awaited.size === 0 && root.dataset.stage === "fetching") stage("python");
 }
 
-globalThis.rollbow = { ready: () => stage("ready"), fail };
+// Makes the inside of an element look like this HTML, touching only what differs.
+const morph = (element, html) => Idiomorph.morph(element, html, { morphStyle: "innerHTML" });
+
+globalThis.rollbow = { ready: () => stage("ready"), fail, morph };
 new PerformanceObserver((list) => arrived(list.getEntries())).observe({ type: "resource", buffered: true });
 progress();

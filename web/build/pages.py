@@ -11,6 +11,7 @@ settings files name them with the word HASH, and the build fills in the hash:
 
 from __future__ import annotations
 
+import contextlib
 import html
 import json
 import shutil
@@ -25,7 +26,15 @@ WEB = ROOT / "web"
 LINKS = "<!-- build: policy and preloads -->"
 # Served from the top: a service worker rules only what lies below it, and a manifest's addresses start from it.
 AT_THE_TOP = ("sw.js", "manifest.webmanifest")
-NOT_SHIPPED = ("node_modules", "build", "package.json", "package-lock.json", ".npmrc", "tsconfig.json")
+NOT_SHIPPED = (
+    "node_modules",
+    "build",
+    "styles",
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "tsconfig.json",
+)
 TEXTS = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".webmanifest")
 COMPRESSED = (*TEXTS, ".wasm", ".whl", ".zip", ".ttf")
 
@@ -69,11 +78,22 @@ def put_runtime(made: Path, wheels: Path, cache: Path | None, scratch: Path) -> 
     if not ready.exists():
         fresh = scratch / "runtime"
         make_runtime(fresh, wheels, scratch)
-        shutil.copytree(fresh, ready.with_suffix(".new"))
-        ready.with_suffix(".new").rename(ready)
+        if cache:
+            keep(fresh, ready)
+        else:
+            ready = fresh
     name = folder_hash(ready)
     shutil.copytree(ready, made / "runtime" / name)
     return name
+
+
+def keep(fresh: Path, kept: Path) -> None:
+    """Puts a finished folder into the cache in one go; another build may be doing the same."""
+    kept.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept.parent) as name:
+        shutil.copytree(fresh, Path(name) / "whole")
+        with contextlib.suppress(OSError):
+            (Path(name) / "whole").rename(kept)
 
 
 def put_wheel(made: Path, scratch: Path) -> str:
@@ -104,6 +124,9 @@ def put_app(made: Path, names: dict[str, str]) -> str:
             continue
         if path.suffix != ".py" or inside.name == "main.py":
             write(fresh / inside, path, names)
+    (fresh / "style.css").write_text(
+        "\n".join(path.read_text() for path in sorted((WEB / "styles").glob("*.css")))
+    )
     write(fresh / "idiomorph.js", MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", {})
     name = folder_hash(fresh)
     fresh.rename(fresh.with_name(name))

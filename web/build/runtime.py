@@ -31,14 +31,14 @@ DROPPED = frozenset(
     smtplib socketserver sqlite3 symtable tabnanny this timeit trace tracemalloc tty turtle unittest venv wave
     webbrowser wsgiref xml xmlrpc zipapp zoneinfo
     sre_compile sre_constants sre_parse
-    """.split()  # noqa: SIM905
+    """.split()
 )
 # cp437 is for zip files, shift_jis for segno's kanji test.
 ENCODINGS = frozenset(
     """
     __init__ aliases ascii cp1252 cp437 idna iso8859_1 latin_1 punycode raw_unicode_escape shift_jis unicode_escape
     utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le utf_8 utf_8_sig
-    """.split()  # noqa: SIM905
+    """.split()
 )
 
 
@@ -55,7 +55,7 @@ class Job:
 def node(script: str, *words: str, given: str = "") -> None:
     """Runs one of this folder's scripts."""
     command = ["node", str(HERE / script), *words]
-    subprocess.run(command, input=given, text=True, check=True)  # noqa: S603
+    subprocess.run(command, input=given, text=True, check=True)
 
 
 def pack(jobs: list[Job]) -> None:

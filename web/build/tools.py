@@ -28,9 +28,8 @@ def say(text: str) -> None:
 
 def run(*command: str | Path, cwd: Path = ROOT) -> None:
     """Runs a command; if it fails, its output is shown and this program ends."""
-    done = subprocess.run(
-        [str(word) for word in command], cwd=cwd, capture_output=True, text=True, check=False
-    )
+    words = [str(word) for word in command]
+    done = subprocess.run(words, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{done.stdout}{done.stderr}\n{' '.join(words)}: failed")
 

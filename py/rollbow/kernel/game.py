@@ -132,6 +132,10 @@ class Game(Protocol[State, Move]):
     @property
     def options(self) -> tuple[Option, ...]: ...
     @property
+    def emblem(self) -> tuple[str, ...]:
+        """A few die faces for the menu: a hue's letter and what the die shows, or what a white die shows."""
+
+    @property
     def rules(self) -> int:
         """Raised only when an old record would replay differently."""
 
@@ -155,6 +159,9 @@ class Game(Protocol[State, Move]):
 
     def parse(self, text: str) -> Move:
         """The text as a move. Raises BadNotation."""
+
+    def next_first(self, result: Result) -> int:
+        """The seat that is seat 1 in a rematch; the others follow clockwise."""
 
     def faces(self, die: Die) -> tuple[str, ...]:
         """What each face of this die shows, in the order of its numbers; empty for a raw number."""
@@ -183,6 +190,11 @@ def span(seats: range) -> str:
 def over(turn: Turn) -> Result | None:
     """The result if the game has ended."""
     return turn.result if isinstance(turn, Over) else None
+
+
+def clockwise(result: Result) -> int:
+    """The first seat of a rematch where the start passes on: the one after seat 1."""
+    return min(2, len(result.scores))
 
 
 def ranked(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,116 @@
+"""All the page knows, as one frozen value: the record of the game on the table, and what only this screen knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rollbow.kernel.game import Over, Seat
+from rollbow.kernel.record import NO_NAME, level
+
+from .routes import Menu, Route
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from rollbow.kernel.game import Value
+    from rollbow.kernel.record import Entry
+    from rollbow.kernel.session import Session
+
+    from .shelf import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat in the set-up form. `level` is empty for a person."""
+
+    name: str = ""
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The set-up form of a game."""
+
+    slug: str
+    chairs: tuple[Chair, ...]
+    options: tuple[tuple[str, Value], ...]
+    seed: str = ""
+
+
+@dataclass(frozen=True)
+class Model:
+    """The page.
+
+    `notice` is the one sentence that answers the last thing done (a refusal, a fault); `said` is what a screen
+    reader hears. `undone` holds the moves that can be put back, the next one last. `code` is the text
+    whose QR code is shown.
+    """
+
+    route: Route = field(default_factory=Menu)
+    cards: tuple[Card, ...] = ()
+    setup: Setup | None = None
+    session: Session | None = None
+    undone: tuple[Entry, ...] = ()
+    picked: tuple[str, ...] = ()
+    notice: str = ""
+    said: tuple[str, ...] = ()
+    saved: bool = False
+    trouble: str = ""
+    panel: str = ""
+    code: str = ""
+
+
+def names(session: Session) -> tuple[str, ...]:
+    """What the seats are called on the screen."""
+    bots = [seat for seat in session.record.seats if level(seat)]
+    return tuple(
+        f"{(level(seat) or '').capitalize()} bot" + (f" {number}" if bots.count(seat) > 1 else "")
+        if level(seat)
+        else f"Player {number}"
+        if seat == NO_NAME
+        else seat
+        for number, seat in enumerate(session.record.seats, 1)
+    )
+
+
+def persons(session: Session) -> tuple[int, ...]:
+    """The seats that people play."""
+    return tuple(number for number, seat in enumerate(session.record.seats, 1) if not level(seat))
+
+
+def free_undo(session: Session) -> bool:
+    """Whether taking back may go past dice and past bots: nobody else would mind."""
+    return len(persons(session)) <= 1
+
+
+def viewer(session: Session) -> int:
+    """The seat whose sheet is shown large: the person to move, or the person who moved last."""
+    people = persons(session)
+    turn = session.turn
+    if isinstance(turn, Seat) and (turn.number in people or not people):
+        return turn.number
+    for entry in reversed(session.record.entries):
+        number = getattr(entry, "seat", None)
+        if number in people:
+            return int(number)
+    return people[0] if people else 1
+
+
+def scene(model: Model, session: Session) -> Scene:
+    """The moment at the table as the game's view gets it."""
+    turn = session.turn
+    mine = isinstance(turn, Seat) and not level(session.record.seats[turn.number - 1])
+    return Scene(
+        session.game,
+        session.state,
+        names(session),
+        viewer(session),
+        active=mine and session.fault is None,
+        picked=model.picked,
+        events=session.events[-1] if session.events else (),
+    )
+
+
+def finished(session: Session) -> bool:
+    """Whether the game on the table has ended."""
+    return isinstance(session.turn, Over)

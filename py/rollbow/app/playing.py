@@ -1,0 +1,140 @@
+"""At the table: moves, ticks, take-backs and the bots' answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rollbow.kernel import record as records
+from rollbow.kernel.game import BadNotation, IllegalMove, Seat
+from rollbow.kernel.record import Played, level
+from rollbow.kernel.session import BadThrow, play, put, undo
+
+from . import routes, shelf
+from .messages import Copy, Effect, Keep, Think, World
+from .model import Model, free_undo, names, scene
+from .scene import table
+
+if TYPE_CHECKING:
+    from rollbow.kernel.session import Session
+
+    Answer = tuple[Model, tuple[Effect, ...]]
+
+
+def did(model: Model, action: str, value: str, world: World) -> Answer:
+    """The page after something was done at the table."""
+    session = model.session
+    if session is None:
+        return model, ()
+    match action:
+        case "move" | "type":
+            return _play(model, session, " ".join(value.split()), world)
+        case "pick":
+            picked = table(session.game.slug).pick(scene(model, session), value)
+            return replace(model, picked=picked, notice="", said=()), ()
+        case "why":
+            return _refuse(model, scene(model, session).why_not(value)), ()
+        case "undo":
+            return _undo(model, session, world)
+        case "redo":
+            return _redo(model, session, world)
+        case "tell":
+            die = value.partition(":")[0] + ":"
+            told = (*(token for token in model.picked if not token.startswith(die)), value)
+            return replace(model, picked=told, notice="", said=()), ()
+        case "faces":
+            return _put(model, session, value, world)
+        case "copy":
+            return replace(model, notice="Copied.", said=("Copied.",)), (Copy(value),)
+    return model, ()
+
+
+def thought(model: Model, identity: str, entries: int, move: str, world: World) -> Answer:
+    """A bot's answer, if the table still stands where it was asked."""
+    session = model.session
+    if session is None or session.record.id != identity or len(session.record.entries) != entries:
+        return model, ()
+    return _play(model, session, move, world)
+
+
+def thinking(model: Model) -> tuple[Effect, ...]:
+    """Asks a bot to choose when it is a bot's turn."""
+    session = model.session
+    if session is None or session.fault is not None or not isinstance(model.route, routes.At):
+        return ()
+    turn = session.turn
+    if isinstance(turn, Seat) and (mind := level(session.record.seats[turn.number - 1])):
+        record = session.record
+        return (Think(record.id, len(record.entries), session.game, session.state, mind),)
+    return ()
+
+
+def settled(model: Model, session: Session, since: int, world: World) -> Answer:
+    """The table after the session changed: told, saved, and the next bot asked. `since` counts the old entries."""
+    view = table(session.game.slug)
+    called = names(session)
+    said = tuple(
+        words for events in session.events[since:] for event in events if (words := view.tell(event, called))
+    )
+    card = shelf.card(session, world.now)
+    cards = (card, *(other for other in model.cards if other.id != card.id))
+    after = replace(
+        model, session=session, picked=(), notice="", said=said, saved=False, cards=cards, code=""
+    )
+    keep = Keep(session.record.id, records.write(session.record), shelf.write(card))
+    return after, (keep, *thinking(after))
+
+
+def _play(model: Model, session: Session, text: str, world: World) -> Answer:
+    if session.fault is not None:
+        return _refuse(model, "this game is damaged and can only be looked at"), ()
+    try:
+        played = play(session, text)
+    except (BadNotation, IllegalMove) as error:
+        return _refuse(model, str(error)), ()
+    return settled(replace(model, undone=()), played, len(session.record.entries), world)
+
+
+def _put(model: Model, session: Session, value: str, world: World) -> Answer:
+    faces = value.split()
+    if not all(face.isascii() and face.isdigit() and len(face) < 4 for face in faces):
+        return _refuse(model, "dice are given as numbers"), ()
+    try:
+        thrown = put(session, [int(face) for face in faces])
+    except BadThrow as error:
+        return _refuse(model, str(error)), ()
+    return settled(replace(model, undone=()), thrown, len(session.record.entries), world)
+
+
+def _undo(model: Model, session: Session, world: World) -> Answer:
+    back = undo(session, free=free_undo(session))
+    if back is None:
+        return _refuse(
+            model, "nothing here can be taken back: dice have fallen, or somebody else has moved"
+        ), ()
+    gone = session.record.entries[len(back.record.entries) :]
+    after, effects = settled(model, back, len(back.record.entries), world)
+    return replace(after, undone=(*model.undone, *reversed(gone)), said=("Taken back.",)), effects
+
+
+def _redo(model: Model, session: Session, world: World) -> Answer:
+    """Puts back one own move and what came after it, up to the next own move."""
+    undone = list(model.undone)
+    after = session
+    while undone:
+        entry = undone.pop()
+        if isinstance(entry, Played):
+            after = play(after, entry.move)
+        elif after.real_dice:
+            after = put(after, [face for _, face in entry.faces])
+        if undone and isinstance(undone[-1], Played) and not level(session.record.seats[undone[-1].seat - 1]):
+            break
+    if after is session:
+        return _refuse(model, "there is nothing to put back"), ()
+    answer, effects = settled(model, after, len(session.record.entries), world)
+    return replace(answer, undone=tuple(undone)), effects
+
+
+def _refuse(model: Model, reason: str) -> Model:
+    sentence = reason[:1].upper() + reason[1:] + ("" if reason.endswith((".", "!", "?")) else ".")
+    return replace(model, notice=sentence, said=(sentence,))

@@ -1,0 +1,49 @@
+"""What every screen shares: links, the one-line answer, the page around a text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app.html import Html, el
+from rollbow.app.routes import Route, spell
+
+if TYPE_CHECKING:
+    from rollbow.app.html import Attribute, Child
+    from rollbow.app.model import Model
+
+
+def link(route: Route, *label: Child, **attributes: Attribute) -> Html:
+    """A link to another screen."""
+    return el("a", *label, **{"href": spell(route), **attributes})
+
+
+def button(action: str, value: str, *label: Child, **attributes: Attribute) -> Html:
+    """A button that does something on this page (not a move)."""
+    return el("button", *label, **{"type": "button", "data_do": action, "value": value, **attributes})
+
+
+def notice(model: Model) -> Html | None:
+    """The sentence that answers the last thing done."""
+    if not model.notice:
+        return None
+    return el(
+        "p",
+        el("span", model.notice),
+        button("hush", "", "×", aria_label="Close this message", class_="quiet close"),
+        class_="notice",
+        id="notice",
+    )
+
+
+def page(model: Model, title: str, *content: Child, class_: str = "") -> Html:
+    """A screen of text: the way back, a title, and what follows."""
+    from rollbow.app.routes import Menu
+
+    return el(
+        "main",
+        el("header", link(Menu(), "‹ Games", class_="back"), class_="bar"),
+        notice(model),
+        el("h1", title),
+        *content,
+        class_=f"page {class_}".strip(),
+    )

@@ -1,0 +1,114 @@
+"""The set-up form of a game: who sits where, options, seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app.html import Html, el
+from rollbow.app.routes import Rules
+from rollbow.games import GAMES
+from rollbow.kernel.dice import LONGEST_SEED
+from rollbow.kernel.record import LEVELS, LONGEST_NAME
+
+from .frame import button, link, page
+
+if TYPE_CHECKING:
+    from rollbow.app.model import Chair, Model, Setup
+    from rollbow.kernel.game import Option, Value
+
+
+def new(model: Model, setup: Setup) -> Html:
+    """The form."""
+    game = GAMES[setup.slug]
+    places = range(len(setup.chairs))
+    removable = len(setup.chairs) > game.seats[0]
+    return page(
+        model,
+        game.title,
+        el(
+            "form",
+            el(
+                "fieldset",
+                el("legend", "Players"),
+                el(
+                    "ol",
+                    *(_chair(place, setup.chairs[place], removable) for place in places),
+                    class_="chairs",
+                ),
+                button("chair", "", "+ Add a player") if len(setup.chairs) < game.seats[-1] else None,
+            ),
+            *(_option(option, value) for option, (_, value) in zip(game.options, setup.options, strict=True)),
+            el(
+                "fieldset",
+                el("legend", "Dice"),
+                el(
+                    "label",
+                    "Seed ",
+                    el("span", "Friends who enter the same seed get the same dice.", class_="small"),
+                    el(
+                        "input",
+                        name="seed",
+                        id="seed",
+                        value=setup.seed,
+                        placeholder="surprise me",
+                        autocomplete="off",
+                        autocapitalize="none",
+                        spellcheck="false",
+                        maxlength=3 * LONGEST_SEED,
+                    ),
+                ),
+                button("seed", "", "Another seed"),
+            ),
+            el("button", "Start the game", type="submit", class_="main"),
+            data_do="start",
+            class_="setup",
+        ),
+        el("p", link(Rules(setup.slug), f"How {game.title} is played")),
+    )
+
+
+def _chair(place: int, chair: Chair, removable: bool) -> Html:
+    number = place + 1
+    minds = (("", "Person"), *((level, f"{level.capitalize()} bot") for level in LEVELS))
+    return el(
+        "li",
+        el(
+            "select",
+            *(el("option", words, value=mind, selected=mind == chair.level) for mind, words in minds),
+            name=f"who/{place}",
+            aria_label=f"Seat {number}: who plays",
+        ),
+        None
+        if chair.level
+        else el(
+            "input",
+            name=f"name/{place}",
+            value=chair.name,
+            placeholder=f"Player {number}",
+            aria_label=f"Seat {number}: name",
+            autocomplete="off",
+            maxlength=LONGEST_NAME,
+        ),
+        button("unchair", str(place), "×", aria_label=f"Remove seat {number}", class_="quiet")
+        if removable
+        else None,
+    )
+
+
+def _option(option: Option, value: Value) -> Html:
+    return el(
+        "fieldset",
+        el("legend", option.label),
+        *(
+            el(
+                "label",
+                el(
+                    "input", type="radio", name=f"option/{option.name}", value=choice, checked=choice == value
+                ),
+                f" {choice}",
+                class_="choice",
+            )
+            for choice in option.values
+        ),
+        el("p", option.help, class_="small") if option.help else None,
+    )

@@ -1,0 +1,172 @@
+"""The table: top bar, seats, the game's board and tray, and beside them scores, log and seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app import routes
+from rollbow.app.html import Html, classes, el, join
+from rollbow.app.model import finished, names, persons, scene
+from rollbow.app.scene import table as table_of
+from rollbow.kernel.game import Roll, Seat
+from rollbow.kernel.record import level
+
+from . import dice_entry
+from .frame import button, link, notice
+from .result import result
+
+if TYPE_CHECKING:
+    from rollbow.app.model import Model
+    from rollbow.app.scene import Scene, Table
+    from rollbow.kernel.session import Session
+
+LOG = 60
+"""How many entries back the log goes."""
+
+
+def table(model: Model, session: Session) -> Html:
+    """The table of a game."""
+    view = table_of(session.game.slug)
+    here = scene(model, session)
+    return el(
+        "main",
+        _bar(model, session, view),
+        _seats(session, view, here),
+        el(
+            "section",
+            result(model, session) if finished(session) else None,
+            view.board(here),
+            class_="board",
+            aria_label="Board",
+        ),
+        el(
+            "section", notice(model), _tray(session, view, here), class_="tray", aria_label="Dice and actions"
+        ),
+        _side(model, session, view),
+        class_=classes("table", f"game-{session.game.slug}", over=finished(session)),
+    )
+
+
+def waiting() -> Html:
+    """A kept game is being read."""
+    return el("main", el("p", "Opening the game…", class_="lead"), class_="page")
+
+
+def _bar(model: Model, session: Session, view: Table) -> Html:
+    title = session.game.title
+    return el(
+        "header",
+        link(routes.Menu(), "‹", aria_label="All games", class_="back"),
+        el("h1", title),
+        el("span", view.moment(session.state), class_="moment"),
+        el("span", "Saved" if model.saved else "", class_="saved"),
+        button("undo", "", "↶", aria_label="Take back", title="Take back (Ctrl+Z)", class_="tool"),
+        button(
+            "redo",
+            "",
+            "↷",
+            aria_label="Put back",
+            title="Put back (Ctrl+Y)",
+            class_="tool",
+            disabled=not model.undone,
+        ),
+        button(
+            "panel",
+            "more",
+            "☰",
+            aria_label="Log, seed and more",
+            aria_expanded="true" if model.panel == "more" else "false",
+            class_="tool more",
+        ),
+        class_="bar",
+    )
+
+
+def _seats(session: Session, view: Table, here: Scene) -> Html:
+    """Everybody at the table, with what they have so far; it says whose turn it is."""
+    return el(
+        "ol",
+        *(
+            el(
+                "li",
+                el("span", name, class_="name"),
+                el("span", view.standing(session.state, number), class_="standing"),
+                class_=classes("seat", turn=here.seat == number, shown=here.viewer == number),
+                aria_current="true" if here.seat == number else None,
+            )
+            for number, name in enumerate(here.names, 1)
+        ),
+        class_="seats",
+        aria_label="Players",
+    )
+
+
+def _tray(session: Session, view: Table, here: Scene) -> Html:
+    turn = session.turn
+    if isinstance(turn, Roll):
+        return dice_entry.form(session.game, turn, here.picked)
+    if isinstance(turn, Seat) and level(session.record.seats[turn.number - 1]):
+        return join(el("p", f"{here.names[turn.number - 1]} is thinking…", class_="turn"), view.tray(here))
+    if isinstance(turn, Seat) and len(persons(session)) > 1:
+        return join(el("p", f"{here.names[turn.number - 1]}’s turn", class_="turn"), view.tray(here))
+    return view.tray(here)
+
+
+def _side(model: Model, session: Session, view: Table) -> Html:
+    record = session.record
+    fragment = routes.spell(
+        routes.New(record.game, len(record.seats), "" if session.real_dice else record.seed, record.options)
+    )
+    return el(
+        "aside",
+        el(
+            "form",
+            el("label", "Type a move", for_="typed"),
+            el(
+                "span",
+                el(
+                    "input",
+                    id="typed",
+                    name="typed",
+                    autocomplete="off",
+                    autocapitalize="none",
+                    spellcheck="false",
+                ),
+                el("button", "Play", type="submit"),
+                class_="line",
+            ),
+            data_do="type",
+            class_="typed",
+        ),
+        _log(session, view),
+        el(
+            "section",
+            el("h2", "Seed"),
+            el("p", record.seed if not session.real_dice else "real dice", class_="seed"),
+            None
+            if session.real_dice
+            else join(
+                button("copy", record.seed, "Copy the seed"),
+                button("copy", "@" + fragment, "Copy a link to these dice"),
+                button("code", "@" + fragment, "Show a QR code"),
+                el("div", id="code", class_="code") if model.code else None,
+            ),
+            class_="seeds",
+        ),
+        el("p", link(routes.Rules(record.game), "Rules"), " · ", link(routes.Menu(), "All games")),
+        el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
+        class_=classes("side", open=model.panel == "more"),
+        aria_label="Log and more",
+    )
+
+
+def _log(session: Session, view: Table) -> Html:
+    called = names(session)
+    lines = [
+        words for events in session.events[-LOG:] for event in events if (words := view.tell(event, called))
+    ]
+    return el(
+        "section",
+        el("h2", "What happened"),
+        el("ol", *(el("li", words) for words in reversed(lines)), class_="log"),
+    )

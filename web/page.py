@@ -1,0 +1,127 @@
+"""The browser's document: shows HTML by morphing, and turns events into messages. No decisions live here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from js import document, navigator, rollbow, window
+from pyodide.ffi import create_proxy
+
+from rollbow.app.messages import Did, Filled, Went
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rollbow.app.messages import Message
+
+ROOT = document.getElementById("app")
+FOCUSABLE = "a[href], button:not([disabled]), input, select, textarea, [tabindex='0']"
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+def show(html: str, title: str) -> None:
+    """Makes the page look like this, touching only what differs."""
+    inside = ROOT.contains(document.activeElement)
+    rollbow.morph(ROOT, html)
+    if document.title != title:
+        document.title = title
+    if inside and not ROOT.contains(document.activeElement):
+        focus(".tray .main, .result .main, .tray button, h1")
+
+
+def focus(selector: str) -> None:
+    """Moves the focus to the first element that fits."""
+    found = ROOT.querySelector(selector)
+    if found:
+        if not found.matches(FOCUSABLE):
+            found.setAttribute("tabindex", "-1")
+        found.focus({"preventScroll": True})
+
+
+def listen(send: Callable[[Message], None]) -> None:
+    """Sends a message for everything done on the page: one listener serves all controls."""
+
+    def heard(event: Any) -> None:
+        if event.type == "hashchange":
+            send(Went(window.location.hash))
+        elif event.type == "click":
+            control = event.target.closest("button[data-do]")
+            if control:
+                send(Did(control.dataset.do, control.value))
+        elif event.type == "submit":
+            event.preventDefault()
+            _submitted(event.target, send)
+        elif event.type == "input":
+            if event.target.name and event.target.name != "typed":
+                send(Filled(event.target.name, event.target.value))
+        elif event.type == "keydown":
+            _pressed(event, send)
+
+    listener = create_proxy(heard)
+    for kind in ("click", "submit", "input", "keydown"):
+        document.addEventListener(kind, listener)
+    window.addEventListener("hashchange", listener)
+
+
+def _submitted(form: Any, send: Callable[[Message], None]) -> None:
+    typed = form.elements.namedItem("typed")
+    if typed:
+        send(Did(form.dataset.do, typed.value))
+        typed.value = ""
+        typed.focus()
+    elif form.dataset.do:
+        send(Did(form.dataset.do))
+
+
+def _pressed(event: Any, send: Callable[[Message], None]) -> None:
+    writing = event.target.matches("input:not([type=radio]), textarea, select")
+    if (event.ctrlKey or event.metaKey) and not writing:
+        action = {"z": "redo" if event.shiftKey else "undo", "y": "redo"}.get(event.key.lower())
+        if action:
+            event.preventDefault()
+            send(Did(action))
+    elif event.key in ARROWS and not writing:
+        near = _neighbor(event.target, *ARROWS[event.key])
+        if near:
+            event.preventDefault()
+            near.focus()
+
+
+def _neighbor(element: Any, across: int, down: int) -> Any:
+    """The nearest control in a direction, within the same grid of controls."""
+    grid = element.closest("[data-grid]")
+    if not grid:
+        return None
+    box = element.getBoundingClientRect()
+    best, nearest = None, float("inf")
+    for other in grid.querySelectorAll(FOCUSABLE):
+        there = other.getBoundingClientRect()
+        dx = there.left + there.width / 2 - box.left - box.width / 2
+        dy = there.top + there.height / 2 - box.top - box.height / 2
+        ahead, aside = (dx * across, abs(dy)) if across else (dy * down, abs(dx))
+        if ahead > 1 and ahead + 3 * aside < nearest:
+            best, nearest = other, ahead + 3 * aside
+    return best
+
+
+def go(fragment: str) -> None:
+    """Changes the address."""
+    if window.location.hash != fragment:
+        window.location.hash = fragment
+
+
+def here() -> str:
+    """The address of this page without its fragment."""
+    return str(window.location.href).partition("#")[0]
+
+
+def copy(text: str) -> None:
+    """Puts a text on the clipboard."""
+    navigator.clipboard.writeText(text)
+
+
+def put_picture(selector: str, svg: str) -> None:
+    """Puts a picture made on this page into an element."""
+    place = ROOT.querySelector(selector)
+    if place:
+        place.innerHTML = svg

@@ -10,8 +10,8 @@ BOOK = Book(
         Chapter(
             "The idea",
             (
-                "Roll six dice, line them up into a chain like cards in UNO, and write the chain's numbers on "
-                "your board. Your last die is called out loud, and others may profit from it. Two to four "
+                "Roll six dice, line them up into a chain like cards in UNO, and write the chain's numbers "
+                "on your board. Your last die is called out loud, and others may profit from it. Two to four "
                 "players; whoever fills their board first wins.",
             ),
         ),
@@ -20,17 +20,17 @@ BOOK = Book(
             (
                 "Each of the six dice, A to F, has a number in each of the four colors, a star ★ and one "
                 "penalty: +1 on A, C and E, −1 on B, D and F.",
-                "Seat 1 has the red board, seat 2 the yellow one, seat 3 the blue one and seat 4 the green one. "
-                "A board has 16 spaces; for a longer game choose 20. Behind them wait 8 extra spaces, which "
-                "nobody has to fill until a +1 outlines them.",
+                "Seat 1 has the red board, seat 2 the yellow one, seat 3 the blue one and seat 4 the green "
+                "one. A board has 16 spaces; for a longer game choose 20. Behind them wait 8 extra spaces, "
+                "which nobody has to fill until a +1 outlines them.",
                 "To begin, each player's die is rolled until it shows a number. That number goes into the "
                 "first space; its color does not matter.",
             ),
             (
-                "Which numbers stand on which die is not printed in the rules. Here every color and number pair "
-                "stands on exactly one die: A has red 5, yellow 2, green 6, blue 3; B red 6, yellow 3, green 1, "
-                "blue 4; C red 4, yellow 1, green 5, blue 2; D red 1, yellow 4, green 2, blue 6; E red 3, "
-                "yellow 6, green 4, blue 5; F red 2, yellow 5, green 3, blue 1.",
+                "Which numbers stand on which die is not printed in the rules. Here every color and number "
+                "pair stands on exactly one die: A has red 5, yellow 2, green 6, blue 3; B red 6, yellow 3, "
+                "green 1, blue 4; C red 4, yellow 1, green 5, blue 2; D red 1, yellow 4, green 2, blue 6; E "
+                "red 3, yellow 6, green 4, blue 5; F red 2, yellow 5, green 3, blue 1.",
                 "A board has 16 spaces unless you choose 20.",
             ),
         ),
@@ -58,7 +58,8 @@ BOOK = Book(
             ),
             (
                 "You may write any legal chain, also a shorter one than you could, or none at all.",
-                "Four stars make two wild spaces and six make three. A star without a partner is worth nothing.",
+                "Four stars make two wild spaces and six make three. A star without a partner is worth "
+                "nothing.",
                 "If your board ends with a ★ your chain may begin with any die.",
                 "What does not fit on your board any more is dropped, and a full board wins at once: your "
                 "penalty dice are not used and nothing is called.",
@@ -97,7 +98,8 @@ BOOK = Book(
             "The end",
             (
                 "The first full board wins, filled by its own chain or by somebody's call.",
-                "The others are ranked by how few spaces they have left to fill, outlined extra spaces included.",
+                "The others are ranked by how few spaces they have left to fill, outlined extra spaces "
+                "included.",
             ),
             (
                 "If one call fills several boards, those players share the win.",

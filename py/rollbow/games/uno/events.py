@@ -140,7 +140,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
             return f"{name(seat)} writes {_listed([words(link) for link in fit])}{rest}."
         case Outlined(seat, target, extras):
             spaces = "1 extra space" if extras == 1 else f"{extras} extra spaces"
-            return f"{name(seat)} uses +1: {name(target)} now has {spaces} to fill."
+            return f"{name(seat)} uses +1: {name(target)} now has {spaces}."
         case Erased(seat, target, entry):
             return f"{name(seat)} uses −1: {name(target)} loses {_entry(entry)}."
         case NoEffect(seat, target, penalty):

@@ -32,13 +32,12 @@ def tray(scene: Scene) -> Html:
     state: State = scene.state
     match state.phase:
         case Phase.READY:
-            return join(
-                _last_throw(scene), move_button(scene, "roll", "Draw seven dice and roll", class_="main")
-            )
+            start = move_button(scene, "roll", "Draw seven dice and roll", class_="main")
+            return join(_last_throw(scene), start if scene.active else None)
         case Phase.TAKE:
-            return join(_rolled(scene), _take(scene))
+            return join(_rolled(scene), _take(scene) if scene.active else None)
         case Phase.DECIDE:
-            return join(_loose(state), _decide(scene))
+            return join(_loose(state), _decide(scene) if scene.active else None)
     return join(_last_throw(scene))
 
 
@@ -351,5 +350,5 @@ def _last_throw(scene: Scene) -> Html | None:
         "div",
         el("p", "Bamboozled!", class_="bamboozled"),
         el("div", *(el("span", _face(face), class_="pick dull") for face in thrown[-1].faces), class_="dice"),
-        class_="bust",
+        class_="busted",
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll, Rolled, Seat
@@ -11,7 +12,7 @@ from rollbow.kernel.game import Over, Roll, Rolled, Seat
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from rollbow.kernel.game import Game, Result, Value
+    from rollbow.kernel.game import Game, Result, Step, Turn, Value
 
     AnyGame = Game[Any, Any]
 
@@ -70,3 +71,50 @@ def final(game: AnyGame, seats: int, options: Mapping[str, Value], seed: str) ->
     *_, (_, ended) = random_game(game, seats, options, seed)
     result: Result = ended
     return result
+
+
+class Setup(NamedTuple):
+    """One way to begin a game."""
+
+    game: AnyGame
+    seats: int
+    options: dict[str, Value]
+
+    @property
+    def title(self) -> str:
+        chosen = (f"{name}={value}" for name, value in self.options.items())
+        return "-".join([self.game.slug, str(self.seats), *chosen])
+
+
+def setups(game: AnyGame) -> list[Setup]:
+    """Every seat count with every choice of options."""
+    names = [option.name for option in game.options]
+    return [
+        Setup(game, seats, dict(zip(names, values, strict=True)))
+        for seats in game.seats
+        for values in product(*(option.values for option in game.options))
+    ]
+
+
+class Taken(NamedTuple):
+    """One step of a game: where it stood, what was done, what came of it."""
+
+    state: Any
+    turn: Turn
+    move: Any
+    step: Step
+
+
+def steps(setup: Setup, seed: str, limit: int = 100_000) -> Iterator[Taken]:
+    """A random game step by step, throws and moves alike."""
+    game, rng = setup.game, Random(seed)
+    state = game.start(setup.seats, setup.options)
+    for _ in range(limit):
+        turn = game.turn(state)
+        if isinstance(turn, Over):
+            return
+        move = throw(seed, turn) if isinstance(turn, Roll) else rng.choice(game.legal(state))
+        step = game.apply(state, move)
+        yield Taken(state, turn, move, step)
+        state = step.state
+    raise AssertionError(f"{setup.title} with seed {seed!r} did not end within {limit} steps")

@@ -41,6 +41,7 @@ options = (
     Option("order", "Who begins", ("off", "on")),
 )
 rules = 2
+emblem = ("R6", "G4")
 LAST_TURN = 12
 
 

@@ -91,10 +91,8 @@ def _no_combination(state: State, terms: tuple[int, ...]) -> str:
 
 
 def _still_possible(state: State) -> str:
-    for kind in (Write, Sign, Open):
-        for act in actions.actions_of(state, kind):
-            return f"a die can still be used, as with '{spell(act.moves()[0])}'"
-    return "a die can still be used"
+    found = (act for kind in (Write, Sign, Open) for act in actions.actions_of(state, kind))
+    return f"a die can still be used, as with '{spell(next(found).moves()[0])}'"
 
 
 def _no_ability(state: State, move: Move, kind: Kind, what: What) -> str:

@@ -69,7 +69,7 @@ def test_real_dice_have_a_dash_for_a_seed() -> None:
 
 
 def test_unknown_header_lines_that_begin_with_x_are_kept_in_their_order() -> None:
-    extras = ("x-zeta", "x-alpha 1 2 3", "x-zeta", "x-note naïve 🎲")
+    extras = ("x-zeta", "x-alpha 1 2 3", "x-zeta", "x-note naïve 🎲\u00a0\u2003.")
     kept = read(changed(10, *extras))
     assert kept.extras == extras
     assert "\n".join(extras) in write(kept)

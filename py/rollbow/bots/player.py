@@ -1,4 +1,4 @@
-"""What a bot is. It gets a state, its own random source and a time budget; never the record, the seed or a future throw.
+"""What a bot is: it gets a state, its own random source and a time budget; never the record, seed or a future throw.
 
 Each game's `bot.py` is a `Mind`. This file knows no game.
 """

@@ -35,6 +35,7 @@ function stage(name) {
 
 function progress() {
   clearTimeout(watch);
+  if (root.dataset.stage === "failed") return;
   dismiss();
   if (["fetching", "python", "game"].includes(root.dataset.stage)) {
     watch = setTimeout(() => say("The start takes unusually long."), PATIENCE);
@@ -87,5 +88,8 @@ function arrived(entries) {
 const morph = (element, html) => Idiomorph.morph(element, html, { morphStyle: "innerHTML" });
 
 globalThis.rollbow = { ready: () => stage("ready"), fail, morph };
+addEventListener("unhandledrejection", () => {
+  if (root.dataset.stage !== "ready") fail("The game stopped while starting.");
+});
 new PerformanceObserver((list) => arrived(list.getEntries())).observe({ type: "resource", buffered: true });
 progress();

@@ -29,7 +29,7 @@ DROPPED = frozenset(
     filecmp fileinput ftplib getpass idlelib imaplib mailbox mimetypes modulefinder multiprocessing netrc nturl2path
     optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve
     smtplib socketserver sqlite3 symtable tabnanny this timeit trace tracemalloc tty turtle unittest venv wave
-    webbrowser wsgiref xml xmlrpc zipapp zoneinfo
+    webbrowser wsgiref xml.dom xml.etree xml.parsers xmlrpc zipapp zoneinfo
     sre_compile sre_constants sre_parse
     """.split()
 )
@@ -92,10 +92,11 @@ def make_runtime(target: Path, wheels: Path, scratch: Path) -> None:
 
 def kept(name: str) -> bool:
     """Whether this file of the published standard library is shipped."""
-    top, _, rest = name.partition("/")
-    if top == "encodings":
-        return rest.removesuffix(".py") in ENCODINGS
-    return top.removesuffix(".py") not in DROPPED and not name.endswith("/")
+    folder, _, file = name.rpartition("/")
+    if folder == "encodings":
+        return file.removesuffix(".py") in ENCODINGS
+    parts = name.removesuffix(".py").split("/")
+    return bool(file) and not any(".".join(parts[:size]) in DROPPED for size in range(1, len(parts) + 1))
 
 
 def pyscript_chunks() -> list[str]:

@@ -1,0 +1,108 @@
+"""The built page in Debian's Chromium. A test fails if its page asks another host, breaks the policy or logs an error.
+
+site      the page as a host serves it: .url, .folder
+page      a fresh phone-sized profile        desktop   a fresh wide one        browser   for profiles of one's own
+start     start(page, "#/unicorn") opens the page and waits until Python plays
+troubles  what went wrong so far; a test that provokes trouble looks at it and clears it
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from build import pages, server, tools
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+    # Another host is out of reach, whatever a page tries; intercepting requests would turn the cache off.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+REPORT_VIOLATIONS = """
+addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI} in ${event.sourceFile}`));
+"""
+
+
+@dataclass(frozen=True)
+class Site:
+    url: str
+    folder: Path
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    tools.need_npm()
+    pages.build(folder, tools.page_wheels(), tools.CACHE)
+    served = server.Server(folder, server.header_rules(tools.ROOT / "netlify.toml")).start()
+    yield Site(served.url, folder)
+    served.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = tools.find_browser()
+    assert found, "no Chromium or Chrome found"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=found, headless=True, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def troubles() -> Iterator[list[str]]:
+    found: list[str] = []
+    yield found
+    assert not found, "\n".join(found)
+
+
+@pytest.fixture
+def page(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
+    yield from profile(browser, site, troubles, 390, 844)
+
+
+@pytest.fixture
+def desktop(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
+    yield from profile(browser, site, troubles, 1280, 800)
+
+
+@pytest.fixture
+def start(site: Site) -> Callable[..., None]:
+    def go(page: Page, fragment: str = "") -> None:
+        page.goto(site.url + fragment)
+        page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
+
+    return go
+
+
+def profile(browser: Browser, site: Site, troubles: list[str], width: int, height: int) -> Iterator[Page]:
+    origin = urlsplit(site.url)[:2]
+
+    def asked(request: Request) -> None:
+        scheme, host = urlsplit(request.url)[:2]
+        if scheme not in ("data", "blob") and (scheme, host) != origin:
+            troubles.append(f"asked another host: {request.url}")
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            troubles.append(f"console: {message.text} ({message.location['url']})")
+
+    context = browser.new_context(viewport={"width": width, "height": height})
+    context.add_init_script(REPORT_VIOLATIONS)
+    context.on("request", asked)
+    context.on("console", said)
+    context.on("weberror", lambda error: troubles.append(f"uncaught: {error.error}"))
+    yield context.new_page()
+    context.close()

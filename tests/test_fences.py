@@ -18,20 +18,18 @@ GAMES = PY / "rollbow" / "games"
 LONGEST_FILE = 400
 
 SOURCES = sorted(PY.rglob("*.py"))
+COMPANIONS = {"view", "bot"}
 RULES = [
-    path
-    for path in SOURCES
-    if path.parent.parent == GAMES
-    and not path.stem.startswith("bot")
-    and not path.stem.endswith("bot")
-    and "view" not in path.stem.split("_")
+    path for path in SOURCES if path.parent.parent == GAMES and COMPANIONS.isdisjoint(path.stem.split("_"))
 ]
-"""A game's rules: all of its folder but the view, the bot and what goes with them."""
+"""A game's rules: all of its folder but the view, the bot and what goes with them (`view_board`)."""
+TOURNAMENT = PY / "rollbow" / "bots" / "tournament.py"
+"""The one tool for developers below py/: it deals the dice and looks at the clock, and nothing imports it."""
 BOTS = [
     path
     for path in SOURCES
-    if PY / "rollbow" / "bots" in path.parents
-    or (path.parent.parent == GAMES and path.stem.split("_")[0] == "bot")
+    if (PY / "rollbow" / "bots" in path.parents and path != TOURNAMENT)
+    or (path.parent.parent == GAMES and "bot" in path.stem.split("_"))
 ]
 SHORT = [*SOURCES, *sorted((ROOT / "web").glob("*.py")), *sorted((ROOT / "tests").glob("*.py"))]
 
@@ -147,6 +145,11 @@ def test_bots_see_neither_record_nor_session_nor_dice(path: Path) -> None:
 
 
 @each(SOURCES)
+def test_nothing_imports_the_tournament(path: Path) -> None:
+    assert not [each for each in imported(path) if within(each, module(TOURNAMENT))]
+
+
+@each([path for path in SOURCES if path != TOURNAMENT])
 def test_nothing_below_py_asks_chance_or_the_clock(path: Path) -> None:
     """A seeded `random.Random` that is handed in is all a bot gets; the time comes from outside, too."""
     for each in imported(path):

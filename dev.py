@@ -5,6 +5,10 @@ python3 dev.py play      build the page, serve it here and open the browser
 python3 dev.py test      everything; --long adds the large counts; --only unit,lint picks parts
 python3 dev.py build     make dist/, what a host has to serve
 python3 dev.py bench     how long a start takes and how many games a second are played
+python3 dev.py tournament GAME --players expert,greedy
+                         bots against each other, win rates; GAME --help tells more
+python3 dev.py train GAME
+                         makes what a game's bots know by heart anew
 """
 
 from __future__ import annotations
@@ -163,6 +167,13 @@ def bench(rest: list[str]) -> int:
     return done.returncode
 
 
+def module(name: str, *words: str) -> int:
+    """Runs a module of py/ with the venv's Python."""
+    tools.need_venv()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    return subprocess.run([tools.PYTHON, "-m", name, *words], env=environment, check=False).returncode
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     verbs = parser.add_subparsers(dest="verb", required=True)
@@ -175,6 +186,10 @@ def main() -> int:
     verbs.add_parser("build", help="make dist/")
     for_bench = verbs.add_parser("bench", help="measure")
     for_bench.add_argument("rest", nargs="*", help="some of: start, games")
+    for verb, words in (("tournament", "bots against each other"), ("train", "make a game's bot data anew")):
+        handed_on = verbs.add_parser(verb, help=words)
+        handed_on.add_argument("game")
+        handed_on.add_argument("rest", nargs=argparse.REMAINDER, help="GAME --help tells what more there is")
     asked = parser.parse_args()
     match asked.verb:
         case "play":
@@ -188,6 +203,10 @@ def main() -> int:
             build()
         case "bench":
             return bench(asked.rest)
+        case "tournament":
+            return module("rollbow.bots.tournament", asked.game, *asked.rest)
+        case "train":
+            return module(f"rollbow.bots.train.{asked.game}", *asked.rest)
     return 0
 
 

@@ -23,12 +23,12 @@ RULES = [
     path for path in SOURCES if path.parent.parent == GAMES and COMPANIONS.isdisjoint(path.stem.split("_"))
 ]
 """A game's rules: all of its folder but the view, the bot and what goes with them (`view_board`)."""
-TOURNAMENT = PY / "rollbow" / "bots" / "tournament.py"
-"""The one tool for developers below py/: it deals the dice and looks at the clock, and nothing imports it."""
+TOOLS = [PY / "rollbow" / "bots" / "tournament.py", *(PY / "rollbow" / "bots" / "train").glob("*.py")]
+"""The tools for developers below py/: they deal the dice and look at the clock, and nothing else imports them."""
 BOTS = [
     path
     for path in SOURCES
-    if (PY / "rollbow" / "bots" in path.parents and path != TOURNAMENT)
+    if (PY / "rollbow" / "bots" in path.parents and path not in TOOLS)
     or (path.parent.parent == GAMES and "bot" in path.stem.split("_"))
 ]
 SHORT = [*SOURCES, *sorted((ROOT / "web").glob("*.py")), *sorted((ROOT / "tests").glob("*.py"))]
@@ -144,12 +144,12 @@ def test_bots_see_neither_record_nor_session_nor_dice(path: Path) -> None:
     assert not [each for each in imported(path) if within(each, *hidden)]
 
 
-@each(SOURCES)
-def test_nothing_imports_the_tournament(path: Path) -> None:
-    assert not [each for each in imported(path) if within(each, module(TOURNAMENT))]
+@each([path for path in SOURCES if path not in TOOLS])
+def test_nothing_that_plays_imports_a_tool(path: Path) -> None:
+    assert not [each for each in imported(path) if within(each, *map(module, TOOLS))]
 
 
-@each([path for path in SOURCES if path != TOURNAMENT])
+@each([path for path in SOURCES if path not in TOOLS])
 def test_nothing_below_py_asks_chance_or_the_clock(path: Path) -> None:
     """A seeded `random.Random` that is handed in is all a bot gets; the time comes from outside, too."""
     for each in imported(path):

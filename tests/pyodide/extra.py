@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from types import ModuleType
 
 PUBLISHED = "/home/published.zip"
 NOT_HERE = ("browser", "build", "pyodide", "bench")
@@ -28,14 +29,16 @@ class Published:
     """A last resort for imports: the standard library as Pyodide publishes it."""
 
     @staticmethod
-    def find_spec(name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
+    def find_spec(
+        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         parent = name.rpartition(".")[0].replace(".", "/")
-        return PathFinder.find_spec(name, [f"{PUBLISHED}/{parent}".rstrip("/")], target)  # type: ignore[arg-type]
+        return PathFinder.find_spec(name, [f"{PUBLISHED}/{parent}".rstrip("/")], target)
 
 
 def run(words: Sequence[str]) -> int:
     check_what_ships()
-    sys.meta_path.append(Published)  # type: ignore[arg-type]
+    sys.meta_path.append(Published)
     sys.dont_write_bytecode = True
     os.chdir("/rollbow")
     import pytest

@@ -14,6 +14,8 @@ from urllib.parse import unquote, urlsplit
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    Rule = tuple[str, Mapping[str, str]]
+
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -27,7 +29,7 @@ TYPES = {
 }
 
 
-def header_rules(netlify: Path) -> list[tuple[str, Mapping[str, str]]]:
+def header_rules(netlify: Path) -> list[Rule]:
     return [(rule["for"], rule["values"]) for rule in tomllib.loads(netlify.read_text())["headers"]]
 
 
@@ -36,10 +38,9 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(
-        self, folder: Path, rules: list[tuple[str, Mapping[str, str]]], port: int = 0, prefix: str = "/"
-    ) -> None:
+    def __init__(self, folder: Path, rules: list[Rule], port: int = 0, prefix: str = "/") -> None:
         super().__init__(("127.0.0.1", port), partial(Handler, folder.resolve(), rules, prefix))
+        self.prefix = prefix
         self.url = f"http://127.0.0.1:{self.server_port}{prefix}"
 
     def start(self) -> Server:
@@ -51,9 +52,7 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     encodings: ClassVar[dict[str, str]] = {"br": ".br", "gzip": ".gz"}
 
-    def __init__(
-        self, folder: Path, rules: list[tuple[str, Mapping[str, str]]], prefix: str, *rest: object
-    ) -> None:
+    def __init__(self, folder: Path, rules: list[Rule], prefix: str, *rest: object) -> None:
         self.folder = folder
         self.rules = rules
         self.prefix = prefix

@@ -1,0 +1,156 @@
+"""Penalty dice of UNO Dice: which one, at whom, and what that brings. A tap on a board aims it there, too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app.html import Html, classes, el, join
+from rollbow.app.pieces import die, hue, icon
+from rollbow.app.scene import move_button, pick_button
+
+from .boards import BOARD_COLORS
+from .dice import COLORS, words
+from .effects import effect
+from .events import Called, Erased, Outlined
+from .notation import Done, Give, spell
+from .view_boards import said
+from .view_marks import called, foretold
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rollbow.app.scene import Scene
+
+    from .state import State
+
+KINDS = {"+1": 1, "-1": -1}
+
+
+def aim(state: State, picked: Sequence[str]) -> Give:
+    """The penalty that is aimed: at first +1 before −1, and at the opponent who has least to fill."""
+    penalty = next(
+        (KINDS[token] for token in picked if KINDS.get(token) in state.penalties), state.penalties[0]
+    )
+    nearest = min(state.opponents, key=lambda seat: state.boards[seat - 1].left)
+    seat = next((seat for seat in state.opponents if f"at{seat}" in picked), nearest)
+    return Give(penalty, seat)
+
+
+def pick(picked: Sequence[str], token: str) -> tuple[str, ...]:
+    """One kind of penalty and one target at a time."""
+    return (*(other for other in picked if (other in KINDS) != (token in KINDS)), token)
+
+
+def tray(scene: Scene) -> Html:
+    state: State = scene.state
+    chosen = aim(state, scene.picked)
+    move = spell(chosen)
+    name = scene.names[chosen.seat - 1]
+    return el(
+        "div",
+        el(
+            "div",
+            *(_kind(scene, text, chosen) for text, value in KINDS.items() if value in state.penalties),
+            el("span", "on", class_="on"),
+            *(_target(scene, Give(chosen.penalty, seat), seat == chosen.seat) for seat in state.opponents),
+            class_="aims",
+            role="group",
+            aria_label="Which penalty die, on whom",
+        ),
+        el("p", _foretold(scene, chosen), class_="status", aria_live="polite"),
+        el(
+            "p",
+            move_button(
+                scene,
+                move,
+                f"{shown(chosen.penalty)} on {name} ",
+                el("span", _effect(state, chosen), class_="then"),
+                id="act",
+                class_="main",
+            ),
+            move_button(
+                scene,
+                "done",
+                _done(state),
+                el("span", _unused(state), class_="then"),
+                id="done",
+                class_="second",
+            ),
+            class_="actions",
+        ),
+        class_="play",
+        data_grid=True,
+    )
+
+
+def shown(penalty: int) -> str:
+    return "+1" if penalty > 0 else "−1"
+
+
+def _kind(scene: Scene, text: str, chosen: Give) -> Html:
+    state: State = scene.state
+    value = KINDS[text]
+    count = state.penalties.count(value)
+    return pick_button(
+        scene,
+        text,
+        die(shown(value)),
+        el("span", f"×{count}", class_="count") if count > 1 else None,
+        id=f"use-{'plus' if value > 0 else 'minus'}",
+        class_="pick lit",
+        aria_pressed="true" if value == chosen.penalty else "false",
+        aria_label=f"{words(shown(value))}{f', {count} dice' if count > 1 else ''}",
+    )
+
+
+def _target(scene: Scene, give: Give, aimed: bool) -> Html:
+    color = BOARD_COLORS[give.seat - 1]
+    name = scene.names[give.seat - 1]
+    what = _effect(scene.state, give)
+    label = (el("span", icon(color), color, class_="flag"), el("span", name, class_="name"))
+    if len(scene.state.opponents) == 1:
+        return el("span", *label, class_=f"target alone {hue(color)}")
+    return pick_button(
+        scene,
+        f"at{give.seat}",
+        *label,
+        id=f"target-{give.seat}",
+        class_=classes("target", hue(color)),
+        aria_pressed="true" if aimed else "false",
+        aria_label=f"{name}, {COLORS[color]} board: {what}",
+    )
+
+
+def _effect(state: State, give: Give) -> str:
+    """What the penalty does to its target, short."""
+    match effect(state, give):
+        case Outlined():
+            return "one more space to fill"
+        case Erased(_, _, entry):
+            return f"erases their {said(entry)}"
+    return "changes nothing"
+
+
+def _foretold(scene: Scene, chosen: Give) -> Html:
+    """The call as it would be after this penalty, and without it where that differs."""
+    state: State = scene.state
+    used, unused = foretold(state, chosen), foretold(state, Done())
+    without = called(unused, scene.names)
+    if not state.chain:
+        return join("You wrote nothing, so nothing is called.")
+    if _gifts(used) == _gifts(unused):
+        return join(without)
+    return join(called(used, scene.names), " ", el("span", "Unused, it would be: ", class_="label"), without)
+
+
+def _gifts(events: Sequence[object]) -> list[object]:
+    return [event for event in events if isinstance(event, Called)]
+
+
+def _done(state: State) -> str:
+    return f"Call {words(state.chain[-1]).removeprefix('a ')} " if state.chain else "End the turn "
+
+
+def _unused(state: State) -> str:
+    count = len(state.penalties)
+    return f"leave {count} {'die' if count == 1 else 'dice'} unused"

@@ -1,0 +1,144 @@
+"""The rail of UNO Dice: what this screen's ticks mean while a chain is built or a re-roll is chosen.
+
+A tick is a piece on the rail (`A`, a die; `*BE`, the wild space of two ★ dice), in the order of the rail;
+`hold A`, the piece that the arrows move; `reroll` while dice for the re-roll are chosen; `?A`, one of those.
+No markup here, and no rule: what fits is the engine's answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from .chains import WILD, Hand, links, longest
+from .dice import LETTERS, NUMBER, STAR_FACE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .chains import Chain
+    from .state import State
+
+REROLL: Final = "reroll"
+LONGEST: Final = "longest"
+LEFT: Final = "left"
+RIGHT: Final = "right"
+TICK: Final = "?"
+_HOLD: Final = "hold "
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """Pieces in their order, the one that the arrows move, and the dice ticked for a re-roll."""
+
+    pieces: tuple[str, ...] = ()
+    held: str = ""
+    rerolling: bool = False
+    ticked: tuple[str, ...] = ()
+
+
+def row(state: State) -> tuple[str, ...]:
+    """The six dice by their letters, where each pair of stars is one piece, in its first star's place."""
+    stars = [letter for letter, face in zip(LETTERS, state.faces, strict=True) if face == STAR_FACE]
+    pairs = {one: f"{WILD}{one}{other}" for one, other in zip(stars[::2], stars[1::2], strict=False)}
+    return tuple(pairs.get(letter, letter) for letter in LETTERS if letter not in stars[1::2])
+
+
+def pieces(state: State) -> tuple[str, ...]:
+    """All that can stand on the rail: numbered dice and pairs of stars."""
+    return tuple(piece for piece in row(state) if link(state, piece) in (*NUMBER, WILD))
+
+
+def link(state: State, piece: str) -> str:
+    """What a piece is in a chain: its face, or a wild space."""
+    return WILD if piece[0] == WILD else state.faces[LETTERS.index(piece)]
+
+
+def chain(state: State, rail: Rail) -> Chain:
+    return tuple(link(state, piece) for piece in rail.pieces)
+
+
+def read(state: State, picked: Sequence[str]) -> Rail:
+    """The rail that these ticks make."""
+    known = pieces(state)
+    placed = tuple(token for token in picked if token in known)
+    held = next((token.removeprefix(_HOLD) for token in picked if token.startswith(_HOLD)), "")
+    ticked = {token[1:] for token in picked if token.startswith(TICK)}
+    return Rail(
+        placed,
+        held if held in placed else "",
+        REROLL in picked and state.throw == 1,
+        tuple(letter for letter in LETTERS if letter in ticked),
+    )
+
+
+def write(rail: Rail) -> tuple[str, ...]:
+    """The ticks that make this rail."""
+    return (
+        *rail.pieces,
+        *((_HOLD + rail.held,) if rail.held else ()),
+        *((REROLL,) if rail.rerolling else ()),
+        *(TICK + letter for letter in rail.ticked),
+    )
+
+
+def following(state: State, rail: Rail) -> frozenset[str]:
+    """The pieces that fit at the end of the rail."""
+    loose = [piece for piece in pieces(state) if piece not in rail.pieces]
+    faces = [link(state, piece) for piece in loose]
+    hand = Hand(tuple(face for face in faces if face != WILD), faces.count(WILD))
+    before = link(state, rail.pieces[-1]) if rail.pieces else state.board.last
+    fits = {face for face, _ in links(hand, before)}
+    return frozenset(piece for piece, face in zip(loose, faces, strict=True) if face in fits)
+
+
+def touched(state: State, rail: Rail, token: str) -> Rail:
+    """The rail after a tap on something."""
+    if token == REROLL:
+        return _switched(state, rail)
+    if token == LONGEST:
+        return _put(_laid(state, longest(state.hand, state.board.last)))
+    if token in (LEFT, RIGHT):
+        return _moved(rail, -1 if token == LEFT else 1)
+    if token.startswith(TICK):
+        return replace(rail, ticked=_toggled(rail.ticked, token[1:]))
+    if token not in pieces(state):
+        return rail
+    return _put(_toggled(rail.pieces, token))
+
+
+def _put(placed: tuple[str, ...]) -> Rail:
+    """These pieces on the rail; the last one is held."""
+    return Rail(placed, placed[-1] if placed else "")
+
+
+def _switched(state: State, rail: Rail) -> Rail:
+    """Between chain and re-roll. To begin with, all dice that aren't on the rail are ticked."""
+    if rail.rerolling:
+        return replace(rail, rerolling=False, ticked=())
+    kept = "".join(rail.pieces)
+    return replace(rail, rerolling=True, ticked=tuple(letter for letter in LETTERS if letter not in kept))
+
+
+def _moved(rail: Rail, step: int) -> Rail:
+    if rail.held not in rail.pieces:
+        return rail
+    order = list(rail.pieces)
+    place = order.index(rail.held)
+    order.insert(min(max(place + step, 0), len(order)), order.pop(place))
+    return replace(rail, pieces=tuple(order))
+
+
+def _laid(state: State, links: Chain) -> tuple[str, ...]:
+    """The pieces that make a chain."""
+    left = list(pieces(state))
+    laid = []
+    for wanted in links:
+        piece = next(piece for piece in left if link(state, piece) == wanted)
+        left.remove(piece)
+        laid.append(piece)
+    return tuple(laid)
+
+
+def _toggled(tokens: tuple[str, ...], token: str) -> tuple[str, ...]:
+    return tuple(other for other in tokens if other != token) if token in tokens else (*tokens, token)

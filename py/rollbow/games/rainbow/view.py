@@ -43,6 +43,8 @@ def tray(scene: Scene) -> Html:
 
 def pick(scene: Scene, token: str) -> tuple[str, ...]:
     """Ticks a rolled face; two of one color can't be ticked together."""
+    if not scene.can(f"take {token}"):
+        return scene.picked
     if token in scene.picked:
         return tuple(other for other in scene.picked if other != token)
     return (*(other for other in scene.picked if other[0] != token[0]), token)

@@ -1,0 +1,316 @@
+"""The page without a browser: messages in, model and effects out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import unescape
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rollbow.app import routes
+from rollbow.app.messages import Did, Effect, Fetch, Filled, Found, Go, Keep, Think, Thought, Went, World
+from rollbow.app.model import Model, names, viewer
+from rollbow.app.update import begin, update
+from rollbow.app.view import title, view
+from rollbow.games import GAMES
+from rollbow.kernel.game import Over, Seat
+from rollbow.kernel.record import read
+
+WORLD = World("2026-11-18T09:30Z", bytes(range(16)))
+
+
+def page(fragment: str = "") -> Model:
+    return begin(fragment, [])[0]
+
+
+def do(model: Model, *messages: object, world: World = WORLD) -> Model:
+    for message in messages:
+        model, effects = update(model, message, world)  # type: ignore[arg-type]
+        for effect in effects:
+            if isinstance(effect, Go):
+                model, _ = update(model, Went(effect.fragment), world)
+    return model
+
+
+def started(slug: str, *who: str, seed: str = "demo") -> Model:
+    """A new game; `who` is a person's name, or a bot as `bot steady`."""
+    model = page(f"#/{slug}?seats={len(who)}&seed={seed}")
+    for place, name in enumerate(who):
+        level = name.removeprefix("bot ") if name.startswith("bot ") else ""
+        model = do(model, Filled(f"who/{place}", level), Filled(f"name/{place}", name))
+    return do(model, Did("start"))
+
+
+def effects_of(model: Model, message: object) -> tuple[Effect, ...]:
+    return update(model, message, WORLD)[1]  # type: ignore[arg-type]
+
+
+def buttons(html: str, action: str) -> list[str]:
+    """The values of all buttons that do this."""
+    return [
+        unescape(value[1])
+        for tag in re.findall(r"<button [^>]*>", html)
+        if f'data-do="{action}"' in tag and (value := re.search(r' value="([^"]*)"', tag))
+    ]
+
+
+def test_a_new_game_is_saved_opened_and_shown() -> None:
+    model = page("#/rainbow?seats=2&seed=demo")
+    after, effects = update(do(model, Filled("who/1", ""), Filled("name/1", "Ben")), Did("start"), WORLD)
+    keep = next(effect for effect in effects if isinstance(effect, Keep))
+    record = read(keep.text)
+    assert record.seats == ("Player 1", "Ben")
+    assert record.seed == "demo"
+    assert record.begun == WORLD.now
+    assert Go(f"#/game/{record.id}") in effects
+    assert "Rainbow Roll" in view(after)
+    assert title(after).startswith("Rainbow Roll")
+
+
+def test_every_game_can_be_started_by_its_form() -> None:
+    for slug, game in GAMES.items():
+        model = started(slug, *("ABCDEFGH"[: game.seats[-1]]))
+        assert model.session is not None, slug
+        assert len(model.session.record.seats) == game.seats[-1]
+        assert view(model)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("seed", "x" * 65, "64 characters"),
+        ("seed", "a\u200bb", "U+200B"),
+        ("seed", "-", "real dice"),
+        ("name/0", "x" * 25, "24 characters"),
+        ("name/0", "bot", "bot"),
+        ("name/0", "a\u202eb", "U+202E"),
+    ],
+)
+def test_a_form_that_cant_start_says_why_and_stays(field: str, value: str, says: str) -> None:
+    model = do(page("#/rainbow"), Filled(field, value), Did("start"))
+    assert model.session is None
+    assert says in model.notice
+    assert "Start the game" in view(model)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "says"),
+    [
+        ("#/chess", "no game called “chess”"),
+        ("#/rainbow?seed=" + "x" * 65, "at most 64"),
+        ("#/rainbow?seats=9", "1 to 8"),
+        ("#/rainbow?lives=9", "no option “lives”"),
+        ("#/uno?spaces=17", "16 or 20"),
+        ("#/nowhere/at/all", "leads nowhere"),
+        ("#/" + "x" * 20_000, "too long"),
+        ("#/rules/<script>", "<script>"),
+    ],
+)
+def test_a_bad_link_gets_a_sentence_and_the_menu(fragment: str, says: str) -> None:
+    model = page(fragment)
+    assert says in model.notice
+    html = view(model)
+    assert "Start a game" in html
+    assert "<script>" not in html
+
+
+@given(st.text(max_size=60))
+@settings(max_examples=300, deadline=None)
+def test_any_link_opens_some_screen(text: str) -> None:
+    assert view(page("#/" + text))
+
+
+def test_routes_read_what_they_write() -> None:
+    for route in (
+        routes.Menu(),
+        routes.About(),
+        routes.Rules("uno"),
+        routes.At("abc"),
+        routes.New("unicorn", 3, "amber-otter-42", (("triple1", "on"),)),
+        routes.New("uno", None, "ünï %&+#?", (("spaces", 20),)),
+    ):
+        spelled = routes.spell(route)
+        if isinstance(route, routes.New):
+            route = replace(route, seed=route.seed.replace(" ", "-"))
+        assert routes.parse(spelled) == route
+
+
+def test_an_illegal_or_unreadable_move_changes_nothing_and_says_why() -> None:
+    model = started("rainbow", "Ada", "Ben")
+    for text in ("stop", "take R6", "dance", "take <b>"):
+        after = do(model, Did("type", text))
+        assert after.session == model.session
+        assert after.notice
+        assert "<b>" not in view(after)
+
+
+def test_typed_moves_are_played() -> None:
+    model = do(started("rainbow", "Ada", "Ben"), Did("type", "  roll "))
+    assert model.session is not None
+    assert [entry.move for entry in model.session.record.entries if hasattr(entry, "move")] == ["roll"]
+    assert model.said
+
+
+def test_a_bot_is_asked_and_a_late_answer_is_ignored() -> None:
+    model = started("rainbow", "bot steady", "Ada")
+    session = model.session
+    assert session is not None
+    asked = [
+        effect for effect in effects_of(model, Went(routes.spell(model.route))) if isinstance(effect, Think)
+    ]
+    assert len(asked) == 1
+    assert asked[0].level == "steady"
+    answer = Thought(session.record.id, asked[0].entries, "roll")
+    after = do(model, answer)
+    assert after.session is not None
+    assert len(after.session.record.entries) > len(session.record.entries)
+    assert do(after, answer) == after
+    assert do(model, Thought("other", asked[0].entries, "roll")) == model
+
+
+def test_nobody_can_move_for_a_bot() -> None:
+    model = started("rainbow", "bot steady", "Ada")
+    assert not buttons(view(model), "move")
+
+
+def test_undo_and_redo() -> None:
+    model = do(started("rainbow", "Ada"), Did("move", "roll"))
+    assert model.session is not None
+    session = model.session
+    take = session.game.spell(session.game.legal(session.state)[0])
+    after = do(model, Did("move", take))
+    back = do(after, Did("undo"))
+    assert back.session is not None
+    assert back.session.states == model.session.states
+    assert do(back, Did("redo")).session == after.session
+    further = do(back, Did("undo"))
+    assert further.session is not None
+    assert further.session.takebacks
+    again = do(further, Did("redo"))
+    assert again.session is not None
+    assert again.session.state == model.session.state
+
+
+def test_undo_stops_at_dice_when_others_play() -> None:
+    model = do(started("rainbow", "Ada", "Ben"), Did("move", "roll"))
+    after = do(model, Did("undo"))
+    assert after.session == model.session
+    assert "taken back" in after.notice
+
+
+def test_a_kept_game_is_opened_at_the_same_move() -> None:
+    model = do(started("rainbow", "Ada", "Ben"), Did("move", "roll"))
+    assert model.session is not None
+    text = next(
+        e for e in effects_of(started("rainbow", "Ada", "Ben"), Did("move", "roll")) if isinstance(e, Keep)
+    ).text
+    opened, effects = begin(f"#/game/{model.session.record.id}", [])
+    assert effects == (Fetch(model.session.record.id),)
+    found = do(opened, Found(model.session.record.id, text))
+    assert found.session == model.session
+
+
+def test_a_game_that_is_not_kept_or_can_t_be_read_leads_to_the_menu() -> None:
+    opened = page("#/game/abc")
+    assert "not kept" in do(opened, Found("abc", None)).notice
+    damaged = do(opened, Found("abc", "rollbow 1\nnonsense\n"))
+    assert "line 2" in damaged.notice
+    assert "Start a game" in view(damaged)
+
+
+def test_a_damaged_game_stands_at_its_last_good_move() -> None:
+    text = "rollbow 1\ngame rainbow 1\nseat Ada\nseed demo\nid abc\nbegun 2026-11-18T09:30Z\n---\n1 roll\n1 stop\n"
+    model = do(page("#/game/abc"), Found("abc", text))
+    assert model.session is not None
+    assert "Line 9" in model.notice
+    assert not buttons(view(model), "move")
+    assert do(model, Did("type", "take L1")).session == model.session
+
+
+def finish(model: Model) -> Model:
+    """Plays on at random to the end."""
+    rng = Random(7)
+    for _ in range(20_000):
+        session = model.session
+        assert session is not None
+        if isinstance(session.turn, Over):
+            return model
+        assert isinstance(session.turn, Seat)
+        move = rng.choice(session.game.legal(session.state))
+        model = do(model, Did("move", session.game.spell(move)))
+    raise AssertionError("no end")
+
+
+def test_result_and_rematch() -> None:
+    model = finish(started("rainbow", "Ada", "Ben"))
+    assert model.session is not None
+    turn = model.session.turn
+    assert isinstance(turn, Over)
+    html = view(model)
+    winner = names(model.session)[turn.result.winners[0] - 1]
+    assert f"{winner} wins" in html
+    other = World("2026-11-19T10:00Z", bytes(range(16, 32)))
+    again = do(model, Did("again"), world=other)
+    assert again.session is not None
+    assert again.session.record.seed == "demo"
+    assert again.session.record.seats == ("Ada", "Ben")
+    fresh = do(model, Did("rematch"), world=other)
+    assert fresh.session is not None
+    assert fresh.session.record.seats[0] == winner  # R10
+    assert fresh.session.record.seed != "demo"
+    assert fresh.session.record.id != model.session.record.id
+
+
+def test_the_viewer_is_the_person_at_the_screen() -> None:
+    model = started("rainbow", "bot steady", "Ada")
+    assert model.session is not None
+    assert viewer(model.session) == 2
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(
+                [
+                    "move",
+                    "pick",
+                    "why",
+                    "type",
+                    "tell",
+                    "faces",
+                    "panel",
+                    "undo",
+                    "redo",
+                    "chair",
+                    "unchair",
+                    "seed",
+                    "start",
+                    "rematch",
+                    "again",
+                    "code",
+                    "hush",
+                    "nonsense",
+                ]
+            ),
+            st.text(max_size=12),
+        ),
+        max_size=8,
+    )
+)
+@settings(max_examples=150, deadline=None)
+def test_no_message_breaks_the_page(messages: list[tuple[str, str]]) -> None:
+    for model in (page(), page("#/uno"), started("rainbow", "Ada", "Ben")):
+        for action, value in messages:
+            model = do(model, Did(action, value))
+        assert view(model)
+
+
+def test_names_are_shown_as_plain_text() -> None:
+    model = started("rainbow", "<img src=x>", "{{x}}")
+    html = view(model)
+    assert "<img" not in html
+    assert "&lt;img src=x&gt;" in html

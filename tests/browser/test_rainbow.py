@@ -1,0 +1,175 @@
+"""Rainbow Roll in the real page: a whole game by clicks, one by keyboard, one against a bot, a reload in the middle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+
+
+def two_persons(page: Page, start: Start) -> None:
+    start(page, "#/rainbow?seats=2&seed=demo")
+    page.select_option('[name="who/1"]', "")
+    page.fill('[name="name/0"]', "Ada")
+    page.fill('[name="name/1"]', "Ben")
+    page.click("text=Start the game")
+    page.locator(".game-rainbow").wait_for()
+
+
+def saved(page: Page) -> None:
+    page.locator(".saved", has_text="Saved").wait_for()
+
+
+def shown(page: Page) -> str:
+    """What the table shows, with nothing that depends on how one came there."""
+    return (
+        page.locator(".board").inner_text()
+        + page.locator(".seats").inner_text()
+        + page.locator(".tray").inner_text()
+    )
+
+
+def play_on(page: Page, stop_at: int) -> None:
+    """One step of a careful player: takes all that is offered, stops when enough is at stake."""
+    stop = page.locator(".tray button[value=stop]")
+    if stop.count() and int(page.locator(".stake .points").inner_text()) >= stop_at:
+        stop.click()
+    else:
+        page.locator(".tray .main").click()
+
+
+def test_a_whole_game_by_clicks(page: Page, start: Start) -> None:
+    two_persons(page, start)
+    for step in range(400):
+        if page.locator(".result").count():
+            break
+        play_on(page, 25)
+        if step == 5:
+            saved(page)
+            before = shown(page)
+            page.reload()
+            page.locator(".game-rainbow").wait_for()
+            assert shown(page) == before
+    assert "wins" in page.locator(".result h2").inner_text()
+    totals = [int(text) for text in page.locator(".result tfoot td").all_inner_texts()]
+    assert max(totals) >= 100
+    page.click("text=Same dice again")
+    assert page.locator(".seats .standing").all_inner_texts() == ["0", "0"]
+    assert page.locator(".seed").text_content() == "demo"
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.textContent.trim()"))
+
+
+def tab_to(page: Page, words: str) -> None:
+    for _ in range(60):
+        if focused(page).startswith(words):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{words!r} can't be reached by Tab; the focus is on {focused(page)!r}")
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, start: Start) -> None:
+    start(page, "#/")
+    tab_to(page, "Rainbow Roll")
+    page.keyboard.press("Enter")
+    page.locator("form.setup").wait_for()
+    for _ in range(60):
+        if page.evaluate("document.activeElement.name") == "who/1":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Home")
+    page.locator('[name="name/1"]').wait_for()
+    tab_to(page, "Start the game")
+    page.keyboard.press("Enter")
+    page.locator(".game-rainbow").wait_for()
+    for _ in range(400):
+        if page.locator(".result").count():
+            break
+        enough = page.locator(".tray button[value=stop]").count() and (
+            int(page.locator(".stake .points").inner_text()) >= 25
+        )
+        # After every move the focus stands on the next main action, so a whole turn is a row of Enters.
+        if not page.evaluate("document.activeElement.closest('.tray')?.className === 'tray'"):
+            tab_to(page, page.locator(".tray .main").inner_text().split("\n")[0][:8])
+        if enough:
+            tab_to(page, "Stop")
+        elif not page.evaluate("document.activeElement.classList.contains('main')"):
+            page.evaluate("document.activeElement.blur()")
+            tab_to(page, page.locator(".tray .main").text_content()[:8])  # type: ignore[index]
+        page.keyboard.press("Enter")
+    assert "wins" in page.locator(".result h2").inner_text()
+
+
+def test_dice_are_ticked_one_a_color_and_a_dull_one_says_why(page: Page, start: Start) -> None:
+    two_persons(page, start)
+    page.click(".tray .main")
+    page.click("#die-b1")  # Y5
+    page.click("#die-c2")  # Y6
+    assert page.locator(".tray [aria-pressed=true]").count() == 1
+    page.click("#die-f1")  # P6
+    page.click("text=Take Y6 and P")
+    page.click(".tray .main")
+    page.locator("#die-d1").click(force=True)  # P4: dimmed, but it answers
+    assert "an exchange needs a higher purple" in page.locator("#notice").inner_text()
+
+
+def test_typed_moves_undo_and_redo(desktop: Page, start: Start) -> None:
+    two_persons(desktop, start)
+    desktop.fill("#typed", "roll")
+    desktop.keyboard.press("Enter")
+    desktop.locator("#die-b1").wait_for()
+    desktop.fill("#typed", "take Y6")
+    desktop.keyboard.press("Enter")
+    desktop.locator(".stake .points", has_text="6").wait_for()
+    desktop.click("h1")
+    desktop.keyboard.press("Control+z")
+    desktop.locator(".stake .points", has_text="0").wait_for()
+    desktop.keyboard.press("Control+y")
+    desktop.locator(".stake .points", has_text="6").wait_for()
+    desktop.fill("#typed", "take Z9")
+    desktop.keyboard.press("Enter")
+    assert "can't read" in desktop.locator("#notice").inner_text().lower()
+
+
+def test_a_game_against_a_bot_goes_round(page: Page, start: Start) -> None:
+    start(page, "#/rainbow?seats=2&seed=demo")
+    page.click("text=Start the game")
+    for _ in range(3):
+        page.locator(".seat.turn", has_text="Player 1").wait_for()
+        while page.locator(".seat.turn", has_text="Player 1").count():
+            play_on(page, 15)
+            page.locator(".tray .main, .seat.turn:not(:first-child)").first.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("fragment", "says"),
+    [
+        ("#/chess", "There is no game called “chess”"),
+        ("#/rainbow?seed=" + "x" * 65, "at most 64 characters"),
+        ("#/game/0123", "not kept in this browser"),
+    ],
+)
+def test_a_bad_address_gets_a_sentence_and_a_way_on(
+    page: Page, start: Start, fragment: str, says: str
+) -> None:
+    start(page, fragment)
+    page.locator("#notice", has_text=says).wait_for()
+    page.click("text=Rainbow Roll")
+    page.locator("form.setup").wait_for()
+
+
+def test_the_seed_s_link_is_shown_as_a_qr_code_made_here(desktop: Page, start: Start) -> None:
+    two_persons(desktop, start)
+    desktop.click("text=Show a QR code")
+    desktop.locator("#code svg").wait_for()

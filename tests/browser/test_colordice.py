@@ -1,0 +1,233 @@
+"""Color Dice in the real page: whole games by clicks and by keyboard, dice thrown again, before and after.
+
+A game is mirrored by the engine with the same seed: it chooses the moves, the page has to show the same board.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rollbow.games import colordice
+from rollbow.games.colordice.attack import preview
+from rollbow.games.colordice.notation import Attack, Color, Done, Move, Pass
+from rollbow.games.colordice.score import most
+from rollbow.games.colordice.state import Phase, State, attacker, colors, group
+from rollbow.games.colordice.view_board import contents
+from rollbow.games.colordice.view_choice import place
+from rollbow.kernel.game import Over
+from rollbow.kernel.session import Session, begin, play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+
+TWO, FOUR, KEYS, ORDER = "s264", "s249", "s253", "s14"
+"""Seeds: games that these moves end within a few turns, and a first throw with both lower and higher dice."""
+NAMES = ("Ada", "Bob", "Cleo", "Dan")
+SHOWN = """Array.from(document.querySelectorAll(".field"),
+  (field) => field.getAttribute("aria-label") ?? field.querySelector(".unseen").textContent)"""
+
+
+class Hand:
+    """Plays a move by what lies on the table: by clicks here, by keys in `Keys`."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def push(self, selector: str) -> None:
+        self.page.locator(selector).click()
+
+    def play(self, move: Move) -> None:
+        text = colordice.spell(move)
+        if isinstance(move, Attack):
+            self.tick(f"#die-{move.target.word}")
+            self.tick(f"#from-{place(move.source)}")
+            self.tick(f"#into-{move.into.word}")
+            if self.page.locator(".strikes").count():
+                self.tick(f"#strike-{move.struck}")
+        self.push(f'.tray button[data-do="move"][value="{text}"]')
+
+    def tick(self, selector: str) -> None:
+        button = self.page.locator(selector)
+        if button.get_attribute("aria-pressed") != "true":
+            assert button.get_attribute("data-do") == "pick"
+            self.push(selector)
+        assert button.get_attribute("aria-pressed") == "true"
+
+
+class Keys(Hand):
+    def push(self, selector: str) -> None:
+        self.reach(selector)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, selector: str) -> None:
+        """Tabs until the focus is there, the shorter way round."""
+        focused = "(selector) => document.activeElement?.matches(selector)"
+        order = (
+            "(selector) => document.activeElement.compareDocumentPosition(document.querySelector(selector))"
+        )
+        for _ in range(80):
+            if self.page.evaluate(focused, selector):
+                return
+            ahead = self.page.evaluate(order, selector) & 4
+            self.page.keyboard.press("Tab" if ahead else "Shift+Tab")
+        raise AssertionError(f"no way by keyboard to {selector}")
+
+
+def sit_down(page: Page, start: Start, seed: str, seats: int) -> Session:
+    """A game of persons only, on the page and in its mirror."""
+    start(page, f"#/colordice?seed={seed}&seats={seats}")
+    for chair in range(seats):
+        page.locator(f'[name="who/{chair}"]').select_option("")
+        page.locator(f'[name="name/{chair}"]').fill(NAMES[chair])
+    page.get_by_role("button", name="Start the game").click()
+    page.locator("#main").wait_for()
+    return begin(colordice, NAMES[:seats], seed, "id", "2026-01-01T00:00Z")
+
+
+def choose(state: State) -> Move:
+    """Keeps the dice; prefers what brings most pawns into one area; waits in every other turn."""
+    moves = colordice.legal(state)
+    if state.phase is Phase.ORDER:
+        return moves[state.turn % 2]
+    if state.phase not in (Phase.ATTACK, Phase.COUNTER):
+        return moves[0]
+    return max(moves, key=lambda move: worth(state, move))
+
+
+def worth(state: State, move: Move) -> float:
+    if isinstance(move, Done | Pass):
+        return 0.5
+    assert isinstance(move, Attack)
+    mine = attacker(state)
+    after = preview(state, mine, move, group(state, mine, move.target)).areas
+    return most(after, mine) - most(state.areas, mine) - 0.01 * move.struck
+
+
+def to_the_end(hand: Hand, session: Session) -> set[str]:
+    """Plays a whole game and compares every board; the phases that came."""
+    met = set()
+    while not isinstance(session.turn, Over):
+        state: State = session.state
+        met.add(state.phase.value)
+        move = choose(state)
+        hand.play(move)
+        session = play(session, colordice.spell(move))
+        same_board(hand.page, session.state)
+    hand.page.get_by_text("wins", exact=False).first.wait_for()
+    assert hand.page.locator(".board .field, .tray .dice").count()
+    assert not hand.page.locator(".board .areas button, .tray button").count()
+    return met
+
+
+def same_board(page: Page, state: State) -> None:
+    shown = page.evaluate(SHOWN)
+    assert len(shown) == len(colors(state))
+    for area, words in zip(colors(state), shown, strict=True):
+        assert contents(state, area).lower() in words.lower()
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out sideways, nothing is too small for a thumb."""
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    small = """Array.from(document.querySelectorAll(".board button, .tray button"), (b) => {
+      const {width, height} = b.getBoundingClientRect(); return [b.id || b.value, width, height] })
+      .filter(([, width, height]) => Math.min(width, height) < 43.5)"""
+    assert page.evaluate(small) == []
+
+
+def test_a_two_seat_game_by_clicks(page: Page, start: Start) -> None:
+    met = to_the_end(Hand(page), sit_down(page, start, TWO, 2))
+    assert met == {"start", "keep", "order", "attack", "counter"}
+
+
+def test_a_four_seat_game_by_clicks(desktop: Page, start: Start) -> None:
+    met = to_the_end(Hand(desktop), sit_down(desktop, start, FOUR, 4))
+    assert {"attack", "counter"} <= met
+
+
+def test_a_game_by_keyboard(desktop: Page, start: Start) -> None:
+    to_the_end(Keys(desktop), sit_down(desktop, start, KEYS, 2))
+
+
+def test_dice_are_thrown_again_one_by_one_until_no_throw_is_left(page: Page, start: Start) -> None:
+    session = play(sit_down(page, start, "demo", 2), "roll")
+    page.locator("#main").click()
+    for word in ("red", "green", "red", "yellow"):
+        page.locator(f"#die-{word}").click()
+        session = play(session, f"reroll {word}")
+        state: State = session.state
+        assert dice(page) == list(state.dice)
+    assert page.locator("#die-red .more").inner_text() == "no more"
+    page.locator("#die-red").click(force=True)  # Playwright takes aria-disabled for dead
+    page.get_by_text("the red die has been thrown 3 times").first.wait_for()
+    assert dice(page) == list(state.dice)
+    fits(page)
+
+
+def test_several_dice_are_thrown_together(page: Page, start: Start) -> None:
+    session = play(sit_down(page, start, "demo", 2), "roll")
+    page.locator("#main").click()
+    page.get_by_role("button", name="Throw several dice again").click()
+    page.locator("#die-yellow").click()
+    page.locator("#die-red").click()
+    page.get_by_role("button", name="Throw red and yellow again").click()
+    assert dice(page) == list(play(session, "reroll red yellow").state.dice)
+    assert page.get_by_role("button", name="Keep these dice").count() == 1
+
+
+def test_arrows_go_from_die_to_die(desktop: Page, start: Start) -> None:
+    sit_down(desktop, start, "demo", 2)
+    desktop.locator("#main").click()
+    desktop.locator("#die-red").focus()
+    desktop.keyboard.press("ArrowRight")
+    assert desktop.evaluate("document.activeElement.id") == "die-blue"
+    desktop.keyboard.press("Enter")
+    assert desktop.evaluate("document.activeElement.id") == "die-blue"
+
+
+@pytest.mark.parametrize("order", ["before", "after"])
+def test_before_and_after(page: Page, start: Start, order: str) -> None:
+    session = sit_down(page, start, ORDER, 2)
+    page.locator("#main").click()
+    page.locator("#main").click()
+    session = play(play(session, "roll"), "keep")
+    assert session.state.phase is Phase.ORDER
+    page.get_by_text("All your attacks come either before or after the counterattacks.").wait_for()
+    fits(page)
+    page.locator(f'button[value="{order}"]').click()
+    session = play(session, order)
+    if order == "before":
+        assert page.locator("#main").inner_text().startswith("Attack")
+    else:
+        page.get_by_text("decides for").wait_for()
+        assert page.locator("#main").inner_text().startswith("Hit back")
+    fits(page)
+
+
+def test_a_refused_attack_says_why(page: Page, start: Start) -> None:
+    session = sit_down(page, start, TWO, 2)
+    hand = Hand(page)
+    while session.state.phase is not Phase.ATTACK:
+        move = choose(session.state)
+        hand.play(move)
+        session = play(session, colordice.spell(move))
+    mine = Color(session.state.active)
+    page.locator(f"#into-{mine.word}").click(force=True)
+    page.locator(".tray .notice").get_by_text("nobody enters their own home").wait_for()
+    page.locator(f"#die-{mine.word}").click(force=True)
+    page.locator(".tray .notice").get_by_text("nobody attacks their own color").wait_for()
+    same_board(page, session.state)
+    fits(page)
+
+
+def dice(page: Page) -> list[int]:
+    return [int(face) for face in page.locator(".tray .dice .die-face").all_text_contents()]

@@ -32,7 +32,8 @@ sys.path.insert(0, str(ROOT / "web"))
 from build import pages, server, tools  # noqa: E402
 
 DIST = ROOT / "dist"
-CHECKED = ["py/rollbow", "dev.py", "web/build", "tests"]
+CHECKED = ["py/rollbow", "dev.py", "web/build", "tests/drive.py", "tests/browser/conftest.py"]
+CHECKED += ["tests/build", "tests/pyodide", "tests/bench"]
 
 
 def build(folder: Path = DIST) -> None:

@@ -5,6 +5,7 @@
 // A start that stands still shows a note with a Retry button: loadPyodide() never settles when a file is missing.
 import "./quiet.js";
 import { Idiomorph } from "./idiomorph.js";
+import { store } from "./store.js";
 import { hooks } from "../../runtime/HASH/pyscript/core.js";
 
 const PATIENCE = 20_000;
@@ -18,6 +19,7 @@ let note = null;
 hooks.worker.onBeforeRunAsync.clear();
 
 hooks.main.onReady.add((python) => {
+  if (root.dataset.stage === "fetching") stage("python");
   stage("game");
   const { stderr } = python.io;
   python.io.stderr = (error, ...more) => {
@@ -87,7 +89,7 @@ function arrived(entries) {
 // Makes the inside of an element look like this HTML, touching only what differs.
 const morph = (element, html) => Idiomorph.morph(element, html, { morphStyle: "innerHTML" });
 
-globalThis.rollbow = { ready: () => stage("ready"), fail, morph };
+globalThis.rollbow = { ready: () => stage("ready"), fail, morph, store };
 addEventListener("unhandledrejection", () => {
   if (root.dataset.stage !== "ready") fail("The game stopped while starting.");
 });

@@ -26,7 +26,7 @@ def tray(scene: Scene) -> Html:
         _hand_over(scene) if state.phase is Phase.COUNTER else None,
         _dice(scene, choice),
         None if scene.over else el("div", _words(state, choice), _strikes(scene, choice), class_="plan"),
-        el("p", *_actions(scene, choice), class_="actions") if scene.active and not scene.over else None,
+        None if scene.over else el("p", _actions(scene, choice) if scene.active else None, class_="actions"),
     )
 
 

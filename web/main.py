@@ -3,41 +3,57 @@
 from __future__ import annotations
 
 import os
+from asyncio import ensure_future
 from datetime import UTC, datetime
 from random import Random
+from typing import TYPE_CHECKING, Any
 
 from js import rollbow, setTimeout, window
-from pyodide.ffi import create_once_callable
-from pyodide.webloop import WebLoop
+from pyodide.ffi import create_once_callable, create_proxy
 
 import page
 import shelf
 from rollbow.app.messages import (
+    Claim,
     Copy,
+    Discard,
+    DiscardDamaged,
+    Download,
+    Dress,
     Effect,
     Fetch,
-    Found,
+    Gather,
     Go,
     Keep,
-    Kept,
+    KeepCard,
+    KeepSettings,
+    List,
+    Measure,
     Message,
+    Release,
+    SetAside,
     ShowCode,
+    Taken,
     Think,
     Thought,
     World,
 )
+from rollbow.app.settings import PAUSES
 from rollbow.app.update import begin, update
 from rollbow.app.view import title, view
 
-PACE = 600
-"""How long a bot's move is waited for, so that it can be followed (milliseconds)."""
+if TYPE_CHECKING:
+    from asyncio import Future
+    from collections.abc import Awaitable, Coroutine
 
 
 class Loop:
     """Message in, model on, screen out, effects off."""
 
     def __init__(self) -> None:
-        self.model, effects = begin(window.location.hash, shelf.cards())
+        self._running: set[Future[None]] = set()
+        self._lost = create_proxy(lambda identity: self.send(Taken(identity)))
+        self.model, effects = begin(window.location.hash, shelf.cards(), shelf.settings())
         self._settle(effects)
 
     def send(self, message: Message) -> None:
@@ -54,16 +70,53 @@ class Loop:
         match effect:
             case Go(fragment):
                 page.go(fragment)
-            case Fetch(identity):
-                self.send(Found(identity, shelf.fetch(identity)))
-            case Keep(identity, text, card):
-                self.send(Kept(identity, shelf.keep(identity, text, card)))
+            case Fetch():
+                self._later(shelf.fetch(effect, self._lost))
+            case Claim(identity):
+                shelf.STORE.hold(identity, False, self._lost)
+            case Release():
+                shelf.STORE.release()
+            case Gather():
+                self._later(shelf.gather(effect))
+            case Keep():
+                self._later(shelf.keep(effect))
+            case KeepCard(identity, card):
+                shelf.keep_card(identity, card)
+            case SetAside(identity, raws):
+                self._start(shelf.set_aside(identity, raws))
+            case Discard(identity):
+                self._start(shelf.discard(identity))
+            case DiscardDamaged(key):
+                shelf.discard_damaged(key)
+            case List():
+                self._later(shelf.listed())
+            case Measure(ask):
+                self._later(shelf.measure(ask=ask))
+            case KeepSettings(text):
+                shelf.keep_settings(text)
+            case Dress(theme, motion):
+                page.dress(theme, motion)
+            case Download(name, text):
+                shelf.STORE.download(name, text)
             case Think():
-                setTimeout(create_once_callable(lambda: self._think(effect)), PACE)
+                setTimeout(
+                    create_once_callable(lambda: self._think(effect)), PAUSES[self.model.settings.pace]
+                )
             case Copy(text):
                 page.copy(_whole(text))
             case ShowCode(text):
-                WebLoop().create_task(show_code(_whole(text)))
+                self._start(show_code(_whole(text)))
+
+    def _later(self, coming: Awaitable[Message]) -> None:
+        async def wait() -> None:
+            self.send(await coming)
+
+        self._start(wait())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     def _think(self, asked: Think) -> None:
         move = Random(os.urandom(8)).choice(asked.game.legal(asked.state))
@@ -77,6 +130,9 @@ def _whole(text: str) -> str:
 
 async def show_code(text: str) -> None:
     """Draws a QR code; the library for it is installed when it is first asked for."""
+    import pyodide_js
+
+    await pyodide_js.loadPackage("micropip")
     import micropip
 
     await micropip.install("segno")
@@ -87,4 +143,5 @@ async def show_code(text: str) -> None:
 
 loop = Loop()
 page.listen(loop.send)
+shelf.listen(loop.send)
 rollbow.ready()

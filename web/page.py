@@ -110,6 +110,13 @@ def go(fragment: str) -> None:
         window.location.hash = fragment
 
 
+def dress(theme: str, motion: str) -> None:
+    """Puts colors and motion on the whole page; `system` leaves them to the system."""
+    chosen = document.documentElement.dataset
+    for name, value in (("theme", theme), ("motion", motion)):
+        setattr(chosen, name, value)
+
+
 def here() -> str:
     """The address of this page without its fragment."""
     return str(window.location.href).partition("#")[0]

@@ -1,38 +1,220 @@
-"""Where games are kept: this browser's storage. What is kept is text; nothing here reads it."""
+"""Where games are kept: local storage, a mirror in IndexedDB, and this page's memory when there is neither.
+
+What is kept, in which slot, and which copy is good: that is decided in rollbow.app.keeping.
+"""
 
 from __future__ import annotations
 
-from js import localStorage
-from pyodide.ffi import JsException
+from typing import TYPE_CHECKING, Any
 
-CARDS = "rollbow/cards"
-GAME = "rollbow/game/"
+from js import Object, rollbow, window
+from pyodide.ffi import JsException, create_proxy
+
+from rollbow.app import keeping
+from rollbow.app.keeping import Copies, Outrun, StorageFault
+from rollbow.app.messages import Changed, Found, Gathered, Given, Kept, Listed, Measured, Taken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rollbow.app.messages import Fetch, Gather, Keep, Message
+
+STORE = rollbow.store
+FULL = "This browser has no room left for games."
+REFUSED = "This browser doesn’t let Rollbow keep games."
+HALF = "This browser keeps games only in part, and a crash could lose the last moves."
+GOES_ON = "The game goes on, but a reload may lose it: save it as a file."
 
 
-def cards() -> list[str]:
-    """The cards of all kept games, a line each."""
+class Local:
+    """Local storage. Even to name it may be refused, so it is named anew each time."""
+
+    def get(self, key: str) -> str | None:
+        text = self._do("getItem", key)
+        # A key that isn't there is JavaScript's null, which isn't None.
+        return text if isinstance(text, str) else None
+
+    def set(self, key: str, text: str) -> None:
+        self._do("setItem", key, text)
+
+    def remove(self, key: str) -> None:
+        self._do("removeItem", key)
+
+    def names(self) -> list[str]:
+        try:
+            return [str(name) for name in Object.keys(window.localStorage)]
+        except JsException as error:
+            raise StorageFault(error.name) from None
+
+    def _do(self, action: str, *words: str) -> Any:
+        try:
+            return getattr(window.localStorage, action)(*words)
+        except JsException as error:
+            raise StorageFault(error.name) from None
+
+
+local = Local()
+memory: dict[str, str] = {}
+"""Games that could not be kept; they last as long as the page."""
+
+
+def cards() -> tuple[str, ...]:
+    """The cards of all kept games, as far as they are known at once."""
+    return keeping.unpack_cards(_get(keeping.CARDS))
+
+
+def settings() -> str:
+    """The kept settings."""
+    return _get(keeping.SETTINGS) or ""
+
+
+def keep_settings(text: str) -> None:
+    """Keeps the settings, where that is possible."""
+    _try(lambda: local.set(keeping.SETTINGS, text))
+
+
+def keep_card(identity: str, card: str) -> None:
+    """Puts a card on the shelf."""
+    keeping.put_card(local, identity, card)
+
+
+async def keep(asked: Keep) -> Message:
+    """Keeps a game in every place; `memory` has it where one of them fails."""
+    fault = ""
+    memory[asked.id] = asked.raw
     try:
-        text = localStorage.getItem(CARDS)
+        keeping.put(local, asked.id, asked.raw)
+    except Outrun:
+        del memory[asked.id]
+        return Taken(asked.id)
+    except StorageFault as error:
+        fault = FULL if str(error) == "QuotaExceededError" else REFUSED
+    keeping.put_card(local, asked.id, asked.card)
+    try:
+        if await STORE.put(asked.id, asked.edition, asked.raw, asked.card) == "outrun":
+            memory.pop(asked.id, None)
+            return Taken(asked.id)
     except JsException:
-        return []
-    return str(text).splitlines() if text else []
+        fault = fault or HALF
+    if fault:
+        return Kept(asked.id, asked.edition, f"{fault} {GOES_ON}")
+    if memory.get(asked.id) == asked.raw:
+        del memory[asked.id]
+    return Kept(asked.id, asked.edition)
 
 
-def fetch(identity: str) -> str | None:
-    """The text of a kept game."""
+async def fetch(asked: Fetch, lost: Callable[[str], None]) -> Found:
+    """Tries to become the game's writer, and only then reads it: what is read is the newest."""
+    mine = await STORE.hold(asked.id, asked.take, lost)
+    return Found(await _copies(asked.id, ()), bool(mine))
+
+
+async def gather(asked: Gather) -> Gathered:
+    """Reads games."""
+    busy = {str(name) for name in await STORE.busy()}
+    wanted = (await _ids())[0] if asked.ids is None else asked.ids
+    return Gathered(tuple([await _copies(identity, busy) for identity in wanted]), asked.purpose, asked.value)
+
+
+async def listed() -> Listed:
+    """What is kept, wherever it is."""
+    ids, mirrored = await _ids()
     try:
-        text = localStorage.getItem(GAME + identity)
+        damaged = keeping.damaged(local)
+    except StorageFault:
+        damaged = ()
+    return Listed((*cards(), *mirrored), ids, damaged)
+
+
+async def set_aside(identity: str, raws: tuple[str, ...]) -> None:
+    """Keeps damaged copies apart; where the mirror is one of them, it is emptied for the good copy."""
+    for raw in raws:
+        if keeping.set_aside(local, identity, raw):
+            await _tried(STORE.drop(identity, raw))
+
+
+async def discard(identity: str) -> None:
+    """Forgets a game."""
+    memory.pop(identity, None)
+    _try(lambda: keeping.discard(local, identity))
+    keeping.put_card(local, identity, None)
+    await _tried(STORE.remove(identity))
+
+
+def discard_damaged(key: str) -> None:
+    """Forgets a damaged copy."""
+    _try(lambda: local.remove(key))
+
+
+async def measure(*, ask: bool) -> Measured:
+    """What the browser says of its storage."""
+    try:
+        used, quota, lasting = await STORE.measure(ask)
+    except JsException:
+        return Measured(0, 0, lasting=False, asked=ask)
+    return Measured(int(used), int(quota), bool(lasting), ask)
+
+
+def listen(send: Callable[[Message], None]) -> None:
+    """Tells of files handed to the page, and of games that other tabs save."""
+
+    def given(files: Any) -> None:
+        send(Given(tuple((str(name), content.to_bytes()) for name, content in files)))
+
+    def changed(key: str) -> None:
+        if key.startswith(keeping.GAME):
+            send(Changed(key.removeprefix(keeping.GAME)[:-2]))
+
+    STORE.receive(create_proxy(given))
+    STORE.watch(create_proxy(changed))
+
+
+async def _ids() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The ids of all games, and the mirror's cards."""
+    try:
+        here = keeping.ids(local)
+    except StorageFault:
+        here = ()
+    try:
+        mirrored, lines = (await STORE.list()).to_py()
+    except JsException:
+        mirrored, lines = [], []
+    return tuple(dict.fromkeys((*here, *mirrored, *memory))), tuple(lines)
+
+
+async def _copies(identity: str, busy: set[str] | tuple[()]) -> Copies:
+    try:
+        slots = keeping.local(local, identity)
+    except StorageFault:
+        slots = ()
+    mirror = await _mirror(identity)
+    return Copies(identity, slots, mirror, memory.get(identity), keeping.GAME + identity in busy)
+
+
+async def _mirror(identity: str) -> str | None:
+    try:
+        raw = await STORE.get(identity)
     except JsException:
         return None
-    return None if text is None else str(text)
+    return raw if isinstance(raw, str) else None
 
 
-def keep(identity: str, text: str, card: str) -> str:
-    """Keeps a game; returns what went wrong, or an empty text."""
+async def _tried(done: Any) -> None:
     try:
-        localStorage.setItem(GAME + identity, text)
-        others = [line for line in cards() if not line.startswith(identity + "\t")]
-        localStorage.setItem(CARDS, "\n".join([card, *others]))
-    except JsException as error:
-        return f"This game can't be saved in this browser ({error.name}). It goes on, but a reload would lose it."
-    return ""
+        await done
+    except JsException:
+        return
+
+
+def _get(key: str) -> str | None:
+    try:
+        return local.get(key)
+    except StorageFault:
+        return None
+
+
+def _try(action: Callable[[], None]) -> None:
+    try:
+        action()
+    except StorageFault:
+        return

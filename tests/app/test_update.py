@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rollbow.app import routes
+from rollbow.app.keeping import Copies, Copy, pack, unpack
 from rollbow.app.messages import Did, Effect, Fetch, Filled, Found, Go, Keep, Think, Thought, Went, World
 from rollbow.app.model import Model, names, viewer
 from rollbow.app.update import begin, update
@@ -24,7 +25,20 @@ WORLD = World("2026-11-18T09:30Z", bytes(range(16)))
 
 
 def page(fragment: str = "") -> Model:
-    return begin(fragment, [])[0]
+    return begin(fragment, [], "")[0]
+
+
+def kept(identity: str, text: str) -> Found:
+    """A game read from the storage."""
+    return Found(Copies(identity, (pack(Copy(1, WORLD.now, text)),)), mine=True)
+
+
+def text_of(effects: tuple[Effect, ...]) -> str:
+    """The record that is asked to be kept."""
+    keep = next(effect for effect in effects if isinstance(effect, Keep))
+    copy = unpack(keep.raw)
+    assert copy is not None
+    return copy.text
 
 
 def do(model: Model, *messages: object, world: World = WORLD) -> Model:
@@ -61,8 +75,7 @@ def buttons(html: str, action: str) -> list[str]:
 def test_a_new_game_is_saved_opened_and_shown() -> None:
     model = page("#/rainbow?seats=2&seed=demo")
     after, effects = update(do(model, Filled("who/1", ""), Filled("name/1", "Ben")), Did("start"), WORLD)
-    keep = next(effect for effect in effects if isinstance(effect, Keep))
-    record = read(keep.text)
+    record = read(text_of(effects))
     assert record.seats == ("Player 1", "Ben")
     assert record.seed == "demo"
     assert record.begun == WORLD.now
@@ -205,26 +218,30 @@ def test_undo_stops_at_dice_when_others_play() -> None:
 def test_a_kept_game_is_opened_at_the_same_move() -> None:
     model = do(started("rainbow", "Ada", "Ben"), Did("move", "roll"))
     assert model.session is not None
-    text = next(
-        e for e in effects_of(started("rainbow", "Ada", "Ben"), Did("move", "roll")) if isinstance(e, Keep)
-    ).text
-    opened, effects = begin(f"#/game/{model.session.record.id}", [])
-    assert effects == (Fetch(model.session.record.id),)
-    found = do(opened, Found(model.session.record.id, text))
+    text = text_of(effects_of(started("rainbow", "Ada", "Ben"), Did("move", "roll")))
+    opened, effects = begin(f"#/game/{model.session.record.id}", [], "")
+    assert Fetch(model.session.record.id) in effects
+    found = do(opened, kept(model.session.record.id, text))
     assert found.session == model.session
 
 
-def test_a_game_that_is_not_kept_or_can_t_be_read_leads_to_the_menu() -> None:
-    opened = page("#/game/abc")
-    assert "not kept" in do(opened, Found("abc", None)).notice
-    damaged = do(opened, Found("abc", "rollbow 1\nnonsense\n"))
-    assert "line 2" in damaged.notice
-    assert "Start a game" in view(damaged)
+def test_a_game_that_is_not_kept_leads_to_the_menu() -> None:
+    gone = do(page("#/game/abc"), Found(Copies("abc"), mine=True))
+    assert "not kept" in gone.notice
+    assert "Start a game" in view(gone)
+
+
+def test_a_game_that_can_t_be_read_is_shown_as_text() -> None:
+    damaged = do(page("#/game/abc"), kept("abc", "rollbow 1\nnonsense\n"))
+    shown = view(damaged)
+    assert "Line 2" in shown
+    assert "nonsense" in shown
+    assert buttons(shown, "export") == ["abc"]
 
 
 def test_a_damaged_game_stands_at_its_last_good_move() -> None:
     text = "rollbow 1\ngame rainbow 1\nseat Ada\nseed demo\nid abc\nbegun 2026-11-18T09:30Z\n---\n1 roll\n1 stop\n"
-    model = do(page("#/game/abc"), Found("abc", text))
+    model = do(page("#/game/abc"), kept("abc", text))
     assert model.session is not None
     assert "Line 9" in model.notice
     assert not buttons(view(model), "move")

@@ -179,7 +179,7 @@ def preloads(made: Path) -> list[str]:
     ]
     fetched += ["pyscript.toml", "app/*/main.py"]
     modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
-    modules += ["app/*/quiet.js", "app/*/idiomorph.js"]
+    modules += ["app/*/quiet.js", "app/*/idiomorph.js", "app/*/store.js"]
     return [
         f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'
         for pattern in modules

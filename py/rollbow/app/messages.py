@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rollbow.kernel.game import Game
 
+    from .keeping import Copies
+
 
 @dataclass(frozen=True, slots=True)
 class World:
@@ -54,21 +56,73 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A kept game was read; no text when there is none."""
+    """A kept game was read. `mine`: this tab is the one that may go on with it."""
 
-    id: str
-    text: str | None
+    copies: Copies
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Kept games were read for a purpose, which comes back as it was given."""
+
+    found: tuple[Copies, ...]
+    purpose: str
+    value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A game was saved, or could not be."""
+    """An edition of a game was saved in every place, or could not be."""
 
     id: str
+    edition: int
     problem: str = ""
 
 
-Message = Went | Did | Filled | Thought | Found | Kept
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Another tab goes on with a game of this one."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Another tab saved a game."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What is kept: cards as they were found, the ids of all games, and damaged copies with their keys."""
+
+    cards: tuple[str, ...]
+    ids: tuple[str, ...]
+    damaged: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """How much is kept, how much may be, and whether the browser won't clear it by itself."""
+
+    used: int
+    quota: int
+    lasting: bool
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Files were handed to the page: names and contents."""
+
+    files: tuple[tuple[str, bytes], ...]
+
+
+Message = (
+    Went | Did | Filled | Thought | Found | Gathered | Kept | Taken | Changed | Listed | Measured | Given
+)
 
 
 # Effects
@@ -83,18 +137,106 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Read a kept game; `Found` answers."""
+    """Become the one who writes a game, if nobody else does or by `take`, and read it; `Found` answers."""
+
+    id: str
+    take: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Become the one who writes a new game."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
+class Release:
+    """Leave a game to other tabs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """Read kept games, all of them when no ids are given; `Gathered` answers."""
+
+    ids: tuple[str, ...] | None
+    purpose: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
-    """Save a game; `Kept` answers. `summary` is its line on the shelf."""
+    """Save a game in its envelope; `Kept` or `Taken` answers. `card` is its line on the shelf."""
 
     id: str
+    edition: int
+    raw: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCard:
+    """Put a card on the shelf that was missing there."""
+
+    id: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Keep damaged copies of a game apart from it."""
+
+    id: str
+    raws: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Forget a game."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardDamaged:
+    """Forget a damaged copy that was set aside."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """Look what is kept; `Listed` answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """See how much is kept; `ask` has the browser promise to keep it. `Measured` answers."""
+
+    ask: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSettings:
+    """Keep the settings."""
+
     text: str
-    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """Show the page in these colors and with this much motion."""
+
+    theme: str
+    motion: str
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Hand a text to the player as a file."""
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,4 +264,23 @@ class ShowCode:
     text: str
 
 
-Effect = Go | Fetch | Keep | Think | Copy | ShowCode
+Effect = (
+    Go
+    | Fetch
+    | Claim
+    | Release
+    | Gather
+    | Keep
+    | KeepCard
+    | SetAside
+    | Discard
+    | DiscardDamaged
+    | List
+    | Measure
+    | KeepSettings
+    | Dress
+    | Download
+    | Think
+    | Copy
+    | ShowCode
+)

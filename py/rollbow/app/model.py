@@ -10,13 +10,15 @@ from rollbow.kernel.record import NO_NAME, level
 
 from .routes import Menu, Route
 from .scene import Scene
+from .settings import Settings
+from .shelf import Shelf
 
 if TYPE_CHECKING:
     from rollbow.kernel.game import Value
     from rollbow.kernel.record import Entry
     from rollbow.kernel.session import Session
 
-    from .shelf import Card
+    from .shelf import Card, Sealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,9 @@ class Model:
 
     `notice` is the one sentence that answers the last thing done (a refusal, a fault); `said` is what a screen
     reader hears. `undone` holds the moves that can be put back, the next one last. `code` is the text
-    whose QR code is shown.
+    whose QR code is shown. `edition` counts the saves of the game on the table, and `mine` says whether this tab
+    is the one that makes them. `sealed` is the kept game that could not be put on the table. `trouble` is what
+    keeps games from being saved; `calmed` is the trouble that was read and put away.
     """
 
     route: Route = field(default_factory=Menu)
@@ -55,7 +59,13 @@ class Model:
     notice: str = ""
     said: tuple[str, ...] = ()
     saved: bool = False
+    edition: int = 0
+    mine: bool = True
+    sealed: Sealed | None = None
     trouble: str = ""
+    calmed: str = ""
+    shelf: Shelf = field(default_factory=Shelf)
+    settings: Settings = field(default_factory=Settings)
     panel: str = ""
     code: str = ""
 
@@ -105,7 +115,7 @@ def scene(model: Model, session: Session) -> Scene:
         session.state,
         names(session),
         viewer(session),
-        active=mine and session.fault is None,
+        active=mine and model.mine and session.fault is None,
         picked=model.picked,
         events=session.events[-1] if session.events else (),
     )

@@ -11,6 +11,8 @@ from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import BadThrow, play, put, undo
 
 from . import routes, shelf
+from .keeping import Copy as KeptCopy
+from .keeping import pack
 from .messages import Copy, Effect, Keep, Think, World
 from .model import Model, free_undo, names, scene
 from .scene import table
@@ -21,11 +23,17 @@ if TYPE_CHECKING:
     Answer = tuple[Model, tuple[Effect, ...]]
 
 
+CHANGES = ("move", "type", "undo", "redo", "faces")
+"""What only the tab that writes the game may do."""
+
+
 def did(model: Model, action: str, value: str, world: World) -> Answer:
     """The page after something was done at the table."""
     session = model.session
     if session is None:
         return model, ()
+    if action in CHANGES and not model.mine:
+        return _refuse(model, "this game is open in another tab; take it over to go on here"), ()
     match action:
         case "move" | "type":
             return _play(model, session, " ".join(value.split()), world)
@@ -54,13 +62,15 @@ def thought(model: Model, identity: str, entries: int, move: str, world: World) 
     session = model.session
     if session is None or session.record.id != identity or len(session.record.entries) != entries:
         return model, ()
+    if not model.mine:
+        return model, ()
     return _play(model, session, move, world)
 
 
 def thinking(model: Model) -> tuple[Effect, ...]:
     """Asks a bot to choose when it is a bot's turn."""
     session = model.session
-    if session is None or session.fault is not None or not isinstance(model.route, routes.At):
+    if session is None or session.fault or not model.mine or not isinstance(model.route, routes.At):
         return ()
     turn = session.turn
     if isinstance(turn, Seat) and (mind := level(session.record.seats[turn.number - 1])):
@@ -76,12 +86,21 @@ def settled(model: Model, session: Session, since: int, world: World) -> Answer:
     said = tuple(
         words for events in session.events[since:] for event in events if (words := view.tell(event, called))
     )
-    card = shelf.card(session, world.now)
-    cards = (card, *(other for other in model.cards if other.id != card.id))
+    edition = model.edition + 1
+    card = shelf.card(session, edition, world.now)
     after = replace(
-        model, session=session, picked=(), notice="", said=said, saved=False, cards=cards, code=""
+        model,
+        session=session,
+        picked=(),
+        notice="",
+        said=said,
+        saved=False,
+        edition=edition,
+        cards=shelf.on_top(model.cards, card),
+        code="",
     )
-    keep = Keep(session.record.id, records.write(session.record), shelf.write(card))
+    raw = pack(KeptCopy(edition, world.now, records.write(session.record)))
+    keep = Keep(session.record.id, edition, raw, shelf.write(card))
     return after, (keep, *thinking(after))
 
 

@@ -54,7 +54,17 @@ class About:
     """What this is, and whose games these are."""
 
 
-Route = Menu | New | At | Rules | About
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The shelf: all kept games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The settings."""
+
+
+Route = Menu | New | At | Rules | About | Kept | Choices
 
 
 def parse(fragment: str) -> Route:
@@ -67,6 +77,10 @@ def parse(fragment: str) -> Route:
             return Menu()
         case ["about"]:
             return About()
+        case ["shelf"]:
+            return Kept()
+        case ["settings"]:
+            return Choices()
         case ["rules", slug]:
             return Rules(_slug(slug))
         case ["game", identity] if identity:
@@ -83,6 +97,10 @@ def spell(route: Route) -> str:
             return "#/"
         case About():
             return "#/about"
+        case Kept():
+            return "#/shelf"
+        case Choices():
+            return "#/settings"
         case Rules(slug):
             return f"#/rules/{slug}"
         case At(identity):

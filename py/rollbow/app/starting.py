@@ -13,7 +13,7 @@ from rollbow.kernel.seeds import fresh
 from rollbow.kernel.session import begin
 
 from . import playing, routes
-from .messages import Effect, Go, World
+from .messages import Claim, Effect, Go, World
 from .model import Chair, Model, Setup
 
 if TYPE_CHECKING:
@@ -124,9 +124,9 @@ def _open(
 ) -> Answer:
     identity = world.entropy[6:14].hex()
     session = begin(GAMES[slug], seats, seed, identity, world.now, options)
-    opened = replace(model, route=routes.At(identity), undone=(), panel="")
+    opened = replace(model, route=routes.At(identity), undone=(), panel="", edition=0, mine=True, sealed=None)
     after, effects = playing.settled(opened, session, 0, world)
-    going: tuple[Effect, ...] = (Go(routes.spell(after.route)),)
+    going: tuple[Effect, ...] = (Claim(identity), Go(routes.spell(after.route)))
     return after, (*going, *effects)
 
 

@@ -8,24 +8,44 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rollbow.games import GAMES
-from rollbow.kernel.record import BadRecord, read
-from rollbow.kernel.session import replay
-
-from . import playing, routes, shelf, starting
-from .messages import Did, Effect, Fetch, Filled, Found, Kept, Message, ShowCode, Thought, Went, World
+from . import arriving, opening, playing, routes, settings, shelf, shelving, starting
+from .messages import (
+    Changed,
+    Did,
+    Dress,
+    Effect,
+    Fetch,
+    Filled,
+    Found,
+    Gathered,
+    Given,
+    KeepSettings,
+    Kept,
+    Listed,
+    Measured,
+    Message,
+    Release,
+    ShowCode,
+    Taken,
+    Thought,
+    Went,
+    World,
+)
 from .model import Model
+from .opening import sentence
 
 if TYPE_CHECKING:
-    from rollbow.kernel.session import Session
+    from collections.abc import Sequence
 
     from .playing import Answer
 
 
-def begin(fragment: str, cards: list[str]) -> tuple[Model, tuple[Effect, ...]]:
-    """The page as it opens: an address, and the cards of the kept games."""
-    known = tuple(card for line in cards if (card := shelf.read(line)) is not None)
-    return _went(Model(cards=tuple(sorted(known, key=lambda card: card.last, reverse=True))), fragment)
+def begin(fragment: str, cards: Sequence[str], chosen: str) -> Answer:
+    """The page as it opens: an address, the cards of the kept games, the settings."""
+    known = shelf.merged(card for line in cards if (card := shelf.read(line)) is not None)
+    likes = settings.read(chosen)
+    model, effects = _went(Model(cards=known, settings=likes), fragment)
+    return model, (Dress(likes.theme, likes.motion), *effects)
 
 
 def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[Effect, ...]]:
@@ -34,31 +54,59 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
         case Went(fragment):
             return _went(model, fragment)
         case Filled(field, value):
-            return starting.filled(model, field, value), ()
+            return _filled(model, field, value)
         case Did(action, value):
             return _did(model, action, value, world)
         case Thought(identity, entries, move):
             return playing.thought(model, identity, entries, move, world)
-        case Found(identity, text):
-            return _found(model, identity, text)
-        case Kept(identity, problem):
-            return _kept(model, identity, problem), ()
+        case Found(copies, mine):
+            return opening.found(model, copies, mine)
+        case Gathered():
+            return shelving.gathered(model, message, world)
+        case Kept(identity, edition, problem):
+            return _kept(model, identity, edition, problem), ()
+        case Taken(identity):
+            return _taken(model, identity), ()
+        case Changed(identity):
+            watching = model.route == routes.At(identity) and not model.mine
+            return model, (Fetch(identity),) if watching else ()
+        case Listed():
+            return shelving.listed(model, message, world)
+        case Measured():
+            return shelving.measured(model, message)
+        case Given(files):
+            return arriving.given(model, files)
 
 
 def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
     try:
         route = routes.parse(fragment)
     except routes.BadLink as error:
-        return replace(model, route=routes.Menu(), notice=_sentence(str(error)), said=(str(error),)), ()
-    fresh = replace(model, route=route, notice="", said=(), panel="", code="", picked=())
+        return replace(model, route=routes.Menu(), notice=sentence(str(error)), said=(str(error),)), ()
+    fresh = replace(model, route=route, notice="", said=(), panel="", code="", picked=(), calmed="")
+    if route == model.route and model.session is not None:
+        return fresh, playing.thinking(fresh)
+    left: tuple[Effect, ...] = (Release(),) if isinstance(model.route, routes.At) else ()
     match route:
         case routes.New():
-            return replace(fresh, setup=starting.form(route, model)), ()
-        case routes.At(identity) if model.session is None or model.session.record.id != identity:
-            return replace(fresh, session=None, undone=()), (Fetch(identity),)
-        case routes.At():
-            return fresh, playing.thinking(fresh)
-    return fresh, ()
+            return replace(fresh, setup=starting.form(route, model)), left
+        case routes.At(identity):
+            known = model.session is not None and model.session.record.id == identity
+            if not known:
+                fresh = replace(fresh, session=None, undone=(), edition=0)
+            return replace(fresh, sealed=None), (Fetch(identity),)
+    return fresh, (*left, *shelving.entered(route))
+
+
+def _filled(model: Model, field: str, value: str) -> Answer:
+    kind, _, name = field.partition("/")
+    if kind == "shelf":
+        return shelving.filled(model, field, value)
+    if kind == "setting":
+        chosen = settings.changed(model.settings, name, value)
+        keep = KeepSettings(settings.write(chosen))
+        return replace(model, settings=chosen), (keep, Dress(chosen.theme, chosen.motion))
+    return starting.filled(model, field, value), ()
 
 
 def _did(model: Model, action: str, value: str, world: World) -> Answer:
@@ -69,42 +117,30 @@ def _did(model: Model, action: str, value: str, world: World) -> Answer:
             return replace(model, notice="", code=""), ()
         case "code":
             return replace(model, code=value), (ShowCode(value),)
+        case "calm":
+            return replace(model, calmed=model.trouble), ()
+        case "take":
+            return model, (Fetch(value, take=True),)
         case "start":
             return starting.start(model, world)
         case "seed" | "chair" | "unchair":
             return starting.changed(model, action, value, world), ()
         case "rematch" | "again":
             return starting.rematch(model, world, same_dice=action == "again")
-    return playing.did(model, action, value, world)
+    answer = shelving.did(model, action, value, world)
+    return playing.did(model, action, value, world) if answer is None else answer
 
 
-def _found(model: Model, identity: str, text: str | None) -> Answer:
-    if model.route != routes.At(identity):
-        return model, ()
-    if text is None:
-        return _lost(model, "This game is not kept in this browser."), ()
-    try:
-        session: Session = replay(GAMES, read(text))
-    except BadRecord as error:
-        return _lost(model, f"This game can't be opened: {error}."), ()
-    notice = (
-        f"This game is damaged; it stands at its last good move. {_sentence(str(session.fault))}"
-        if session.fault
-        else ""
-    )
-    opened = replace(model, session=session, notice=notice, saved=True)
-    return opened, playing.thinking(opened)
+def _kept(model: Model, identity: str, edition: int, problem: str) -> Model:
+    here = model.session is not None and model.session.record.id == identity
+    if problem or here:
+        model = replace(model, trouble=problem)
+    return replace(model, saved=not problem) if here and edition == model.edition else model
 
 
-def _lost(model: Model, notice: str) -> Model:
-    return replace(model, route=routes.Menu(), session=None, notice=notice, said=(notice,))
-
-
-def _kept(model: Model, identity: str, problem: str) -> Model:
-    if model.session is None or model.session.record.id != identity:
+def _taken(model: Model, identity: str) -> Model:
+    """Another tab goes on with this game; whatever it made of it counts, so what is known here counts for nothing."""
+    if model.session is None or model.session.record.id != identity or not model.mine:
         return model
-    return replace(model, saved=not problem, trouble=problem)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    words = "This game goes on in another tab."
+    return replace(model, mine=False, edition=0, picked=(), undone=(), saved=False, notice="", said=(words,))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import routes
 from .html import Html, el, join
-from .screens import menu, new, pages, table
+from .screens import menu, new, pages, settings, shelf, table
 
 if TYPE_CHECKING:
     from .model import Model
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def view(model: Model) -> Html:
     """The whole page."""
     return join(
+        shelf.trouble(model),
         _screen(model),
-        el("p", model.trouble, class_="trouble", role="alert") if model.trouble else None,
         el("div", *(el("p", words) for words in model.said), id="said", class_="unseen", aria_live="polite"),
     )
 
@@ -36,6 +36,12 @@ def _screen(model: Model) -> Html:
             return pages.rules(model, slug)
         case routes.About():
             return pages.about(model)
+        case routes.Kept():
+            return shelf.shelf(model)
+        case routes.Choices():
+            return settings.settings(model)
+        case routes.At() if model.sealed is not None:
+            return shelf.sealed(model, model.sealed)
         case routes.At():
             return table.waiting() if model.session is None else table.table(model, model.session)
     return menu.menu(model)

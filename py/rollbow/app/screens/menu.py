@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
 from rollbow.app.pieces import die
-from rollbow.app.routes import About, At, New, Rules
+from rollbow.app.routes import About, At, Choices, Kept, New, Rules
+from rollbow.app.shelving import MENU_CARDS
 from rollbow.games import GAMES
 from rollbow.kernel.record import NO_NAME, level
 
@@ -17,12 +18,10 @@ if TYPE_CHECKING:
     from rollbow.app.model import Model
     from rollbow.app.shelf import Card
 
-MOST_CARDS = 6
-
 
 def menu(model: Model) -> Html:
     """The menu."""
-    running = [card for card in model.cards if not card.over][:MOST_CARDS]
+    running = [card for card in model.cards if card.state == "running"][:MENU_CARDS]
     return el(
         "main",
         el(
@@ -32,14 +31,20 @@ def menu(model: Model) -> Html:
             class_="welcome",
         ),
         notice(model),
-        _running(running) if running else None,
+        _running(model, running) if model.cards else None,
         el(
             "section",
             el("h2", "Start a game"),
             el("ul", *(_game(slug) for slug in GAMES), class_="games"),
             aria_label="Games",
         ),
-        el("footer", link(About(), "About Rollbow"), class_="foot"),
+        el(
+            "footer",
+            link(Kept(), "My games"),
+            link(Choices(), "Settings"),
+            link(About(), "About Rollbow"),
+            class_="foot",
+        ),
         class_="page menu",
     )
 
@@ -65,20 +70,33 @@ def _die(face: str) -> Html:
     return die(face[1:] if colored else face, face[0] if colored else None, small=True)
 
 
-def _running(cards: list[Card]) -> Html:
+def _running(model: Model, cards: list[Card]) -> Html:
+    count = len(model.cards)
     return el(
         "section",
-        el("h2", "Go on playing"),
-        el("ul", *(_card(card) for card in cards), class_="cards"),
-        aria_label="Running games",
+        el("h2", "Go on playing") if cards else None,
+        el("ul", *(_card(model, card) for card in cards), class_="cards") if cards else None,
+        el("p", link(Kept(), f"All {count} kept games" if count > 1 else "The kept game"), class_="all"),
+        aria_label="Kept games",
     )
 
 
-def _card(card: Card) -> Html:
-    title = GAMES[card.slug].title if card.slug in GAMES else card.slug
+def _card(model: Model, card: Card) -> Html:
     return el(
-        "li", link(At(card.id), el("strong", title), el("span", f"{with_whom(card.names)} · {card.moment}"))
+        "li",
+        link(
+            At(card.id),
+            el("span", model.shelf.pictures.get((card.id, card.edition)), class_="thumb"),
+            el("strong", card.title or game_title(card.slug)),
+            el("span", f"{with_whom(card.names)} · {card.moment}"),
+        ),
+        id=f"card-{card.id}",
     )
+
+
+def game_title(slug: str) -> str:
+    """What a game is called; a newer Rollbow may have games this one doesn't know."""
+    return GAMES[slug].title if slug in GAMES else slug.capitalize() or "A game"
 
 
 def with_whom(seats: tuple[str, ...]) -> str:

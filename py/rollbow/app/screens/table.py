@@ -40,7 +40,12 @@ def table(model: Model, session: Session) -> Html:
             aria_label="Board",
         ),
         el(
-            "section", notice(model), _tray(session, view, here), class_="tray", aria_label="Dice and actions"
+            "section",
+            notice(model),
+            _looking(model, session),
+            _tray(session, view, here),
+            class_="tray",
+            aria_label="Dice and actions",
         ),
         _side(model, session, view),
         class_=classes("table", f"game-{session.game.slug}", over=finished(session)),
@@ -101,6 +106,26 @@ def _seats(session: Session, view: Table, here: Scene) -> Html:
     )
 
 
+def _looking(model: Model, session: Session) -> Html | None:
+    """Why nothing can be played here, and the way out."""
+    if session.fault is not None:
+        return el(
+            "p",
+            el("span", "This game is damaged and can only be looked at."),
+            button("duplicate", session.record.id, "Go on in a copy", class_="main"),
+            button("export", session.record.id, "Save as file"),
+            class_="looking",
+        )
+    if model.mine:
+        return None
+    return el(
+        "p",
+        el("span", "This game is open in another tab; here you watch."),
+        button("take", session.record.id, "Take over", class_="main"),
+        class_="looking",
+    )
+
+
 def _tray(session: Session, view: Table, here: Scene) -> Html:
     turn = session.turn
     if isinstance(turn, Roll):
@@ -153,7 +178,8 @@ def _side(model: Model, session: Session, view: Table) -> Html:
             ),
             class_="seeds",
         ),
-        el("p", link(routes.Rules(record.game), "Rules"), " · ", link(routes.Menu(), "All games")),
+        el("p", button("export", record.id, "Save as file"), class_="actions"),
+        el("p", link(routes.Rules(record.game), "Rules"), " · ", link(routes.Kept(), "My games")),
         el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
         class_=classes("side", open=model.panel == "more"),
         aria_label="Log and more",

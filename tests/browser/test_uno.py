@@ -1,0 +1,200 @@
+"""UNO Dice in the real page: whole games by clicks and by keyboard; the rail, the call, the re-roll, the penalties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ada", "Bo", "Cleo", "Dan")
+
+
+def persons(page: Page, start: Start, seed: str, seats: int = 2) -> None:
+    start(page, f"#/uno?seed={seed}&seats={seats}")
+    for seat in range(seats):
+        page.select_option(f'[name="who/{seat}"]', "")
+        page.fill(f'[name="name/{seat}"]', NAMES[seat])
+    page.click("text=Start the game")
+    page.locator(".game-uno").wait_for()
+
+
+LIT = ".home.lit:not(.pick)"
+"""Dice that fit at the end of the chain; not those that can be ticked for a re-roll."""
+
+
+def main(page: Page) -> Locator:
+    return page.locator(".tray .main")
+
+
+def tap(page: Page, *names: str) -> None:
+    for name in names:
+        page.click(f"#{name}")
+
+
+def rail(page: Page) -> list[str]:
+    """What lies on the rail, as a screen reader says it."""
+    said = page.locator(".rail .piece").evaluate_all(
+        "all => all.map((each) => each.getAttribute('aria-label'))"
+    )
+    return [label.partition(",")[0] for label in said]
+
+
+def entries(page: Page, seat: int) -> str:
+    return (page.locator(f"#board-{seat} .cells").get_attribute("aria-label") or "").partition(".")[0]
+
+
+def fits(page: Page) -> None:
+    """No sideways scroll, the tray low enough, and everything in it big enough for a thumb."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tray = page.locator(".tray").bounding_box()
+    assert tray
+    assert tray["height"] <= 844 * 0.36
+    sizes = page.locator(".tray button").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect()).map(({width, height}) => [width, height])"
+    )
+    assert min(min(size) for size in sizes) >= 44
+
+
+def test_a_whole_game_by_clicks(page: Page, start: Start) -> None:
+    persons(page, start, "demo")
+    for step in range(400):
+        if page.locator(".result").count():
+            break
+        fits(page)
+        if page.locator(LIT).count():
+            page.locator(LIT).first.click()
+        elif step % 3 and page.locator("#done").count():
+            tap(page, "done")
+        else:
+            main(page).click()
+    page.get_by_text("board was filled by").wait_for()
+    page.get_by_role("heading", name="wins").wait_for()
+    assert page.locator(".tray button").count() == 0
+
+
+def walk(page: Page, selector: str, key: str) -> None:
+    """Presses a key until the focus is on something."""
+    for _ in range(40):
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {selector}")
+
+
+def test_a_whole_game_by_keyboard(page: Page, start: Start) -> None:
+    persons(page, start, "c")
+    keys = page.keyboard
+    walk(page, ".tray .main", "Tab")
+    keys.press("Enter")
+    walk(page, "#die-C", "Tab")
+    keys.press("Enter")
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    keys.press("Space")
+    assert rail(page) == ["green 5", "blue 5"]
+    walk(page, "#rail-right", "ArrowDown")
+    keys.press("ArrowLeft")
+    keys.press("Enter")
+    assert rail(page) == ["blue 5", "green 5"]
+    walk(page, "#rail-2", "Shift+Tab")
+    keys.press("Enter")
+    assert rail(page) == ["blue 5"]
+    for _ in range(300):
+        if page.locator(".result").count():
+            break
+        if page.locator(LIT).count():
+            walk(page, LIT, "Shift+Tab")
+        elif not page.evaluate("document.activeElement.matches('.tray .main')"):
+            walk(page, ".tray .main", "Tab")
+        keys.press("Enter")
+    page.get_by_text("board was filled by").wait_for()
+
+
+def test_a_chain_is_built_mended_and_written_and_its_call_is_foretold(page: Page, start: Start) -> None:
+    persons(page, start, "c")
+    high = page.locator(".tray").bounding_box()
+    main(page).click()
+    assert page.locator(".tray").bounding_box() == high
+    assert page.locator(".home.lit").evaluate_all("all => all.map((each) => each.id)") == [
+        "die-AF",
+        "die-C",
+        "die-E",
+    ]
+
+    tap(page, "die-E", "die-D")
+    page.get_by_text("R1 can't follow B5: it needs blue, a 5 or a wild space.").wait_for()
+    assert page.locator(".slot.misfit").count() == 1
+    main(page).click(force=True)
+    page.locator(".notice", has_text="can't follow B5").wait_for()
+    assert entries(page, 1) == "5"
+
+    tap(page, "die-AF")
+    assert rail(page) == ["blue 5", "red 1", "a wild space"]
+    tap(page, "rail-left")
+    assert rail(page) == ["blue 5", "a wild space", "red 1"]
+    assert page.locator(".slot.misfit").count() == 0
+    tap(page, "die-C", "rail-left", "rail-left", "rail-left", "rail-2")
+    assert rail(page) == ["green 5", "a wild space", "red 1"]
+    fits(page)
+    page.locator(".status", has_text="Ada calls red 1: Bo writes a 1 (same number).").wait_for()
+    assert page.locator("#board-1 .pencil").all_inner_texts() == ["5", "★", "1"]
+    assert page.locator("#board-2 .pencil").all_inner_texts() == ["1"]
+
+    before = entries(page, 2)
+    main(page).click()
+    assert entries(page, 1) == "5 5 star 1"
+    assert entries(page, 2) == before + " 1"
+
+
+def test_any_dice_are_re_rolled_once(page: Page, start: Start) -> None:
+    persons(page, start, "c")
+    main(page).click()
+    tap(page, "die-C", "reroll")
+    assert main(page).inner_text() == "Re-roll A B D E F"
+    tap(page, "die-A", "die-F", "die-B", "die-B", "die-D")
+    assert main(page).inner_text() == "Re-roll B E"
+    tap(page, "back", "reroll", "die-A", "die-F", "die-D", "act")
+    rerolled = page.locator(".six .fresh").evaluate_all("all => all.map((each) => each.id)")
+    assert rerolled == ["die-AB", "die-E"]
+    assert page.get_by_role("button", name="die D: red 1").count() == 1
+    page.locator("#reroll").click(force=True)
+    page.locator(".notice", has_text="only once").wait_for()
+
+
+def test_penalties_are_aimed_at_a_board_with_their_effect_in_sight(page: Page, start: Start) -> None:
+    persons(page, start, "a", seats=3)
+    main(page).click()
+    tap(page, "die-B", "act")
+    assert page.locator(".aims .pick").count() == 1
+    page.locator("#board-3").click(position={"x": 100, "y": 50})
+    assert page.locator("#board-3 .sketched").count() == 1
+    assert page.locator("#board-2 .sketched").count() == 0
+    assert main(page).inner_text().split("\n") == ["+1 on Cleo", "one more space to fill"]
+    fits(page)
+    main(page).click()
+    assert "of 17 spaces" in (page.locator("#board-3 .cells").get_attribute("aria-label") or "")
+    tap(page, "target-3", "target-2")
+    assert page.locator("#aim-2").get_attribute("aria-pressed") == "true"
+    assert "+1 on Bo" in main(page).inner_text()
+    tap(page, "done")
+    page.locator(".tray .turn", has_text="Bo’s turn").wait_for()
+    assert "of 16 spaces" in (page.locator("#board-2 .cells").get_attribute("aria-label") or "")
+
+
+def test_four_boards_are_in_sight_on_a_wide_screen(desktop: Page, start: Start) -> None:
+    persons(desktop, start, "demo", seats=4)
+    main(desktop).click()
+    for seat in range(1, 5):
+        box = desktop.locator(f"#board-{seat}").bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= 1280
+        assert box["y"] + box["height"] <= 800

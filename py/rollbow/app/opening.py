@@ -86,7 +86,7 @@ def found(model: Model, copies: Copies, mine: bool) -> Answer:
         saved=choice.safe,
     )
     effects: tuple[Effect, ...] = ()
-    if mine and choice.copy and game.fault is None and not choice.safe:
+    if mine and choice.copy and game.fault is None and (choice.damaged or not choice.safe):
         at_table, effects = _mended(at_table, game, choice, choice.copy)
     return at_table, (*effects, *playing.thinking(at_table))
 

@@ -1,0 +1,193 @@
+"""The shelf's screen over a storage: what is listed, renamed, copied, deleted and put back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.storehouse import House, Tab, at_table, move, shown, start
+from rollbow.app import keeping, shelf
+from rollbow.app.keeping import Copy, pack
+from rollbow.app.messages import Did, Filled, Kept, Measured
+from rollbow.app.screens.shelf import ago, size
+from rollbow.app.view import view
+from rollbow.kernel import record as records
+
+
+def test_a_reload_after_every_move_goes_on_at_that_move() -> None:
+    house = House()
+    tab = Tab(house)
+    identity = start(tab)
+    for _ in range(12):
+        move(tab)
+        assert tab.model.saved
+        house.writers.clear()
+        again = Tab(house, f"#/game/{identity}")
+        assert at_table(again) == at_table(tab)
+        assert again.model.saved
+        assert again.model.mine
+        tab = again
+
+
+def test_saved_is_said_only_of_the_last_edition() -> None:
+    tab = Tab(House())
+    identity = start(tab)
+    move(tab)
+    edition = tab.model.edition
+    tab.model = replace(tab.model, saved=False)
+    tab.send(Kept(identity, edition - 1))
+    assert not tab.model.saved
+    tab.send(Kept(identity, edition, "No room."))
+    assert not tab.model.saved
+    assert "No room." in view(tab.model)
+    tab.send(Did("calm"))
+    assert "No room." not in view(tab.model)
+    tab.send(Kept(identity, edition))
+    assert tab.model.saved
+    assert not tab.model.trouble
+
+
+def test_started_games_stand_beside_each_other() -> None:
+    tab = Tab(House())
+    games = [start(tab, slug) for slug in ("rainbow", "uno", "rainbow")]
+    assert shown(tab) == games[::-1]
+    tab.send(Filled("shelf/game", "rainbow"))
+    assert [card.slug for card in shelf.listed(tab.model.shelf, tab.model.cards)] == ["rainbow", "rainbow"]
+    tab.send(Filled("shelf/state", "over"))
+    assert "No kept game fits" in view(tab.model)
+
+
+def test_pictures_come_from_the_games_and_follow_them() -> None:
+    tab = Tab(House())
+    identity = start(tab, "uno")
+    shown(tab)
+    first = dict(tab.model.shelf.pictures)
+    assert list(first) == [(identity, tab.model.edition)]
+    tab.go(f"#/game/{identity}")
+    move(tab, 6)
+    shown(tab)
+    assert list(tab.model.shelf.pictures) == [(identity, tab.model.edition)]
+
+
+@pytest.mark.parametrize("loss", ["missing", "damaged", "mixed up"])
+def test_lost_cards_are_made_again_from_the_games(loss: str) -> None:
+    house = House()
+    tab = Tab(house)
+    games = {start(tab, slug) for slug in ("rainbow", "uno", "colordice")}
+    shown(tab)
+    cards = set(tab.model.cards)
+    text = house.local.texts.pop(keeping.CARDS)
+    if loss == "damaged":
+        house.local.texts[keeping.CARDS] = text.replace("uno", "una", 1)
+    elif loss == "mixed up":
+        house.local.texts[keeping.CARDS] = keeping.pack_cards(["a card\tthat is\tnone", ""])
+    again = Tab(house)
+    assert set(again.model.cards) == cards
+    assert {card.id for card in again.model.cards} == games
+    assert set(Tab(house).model.cards) == cards
+
+
+def test_a_card_is_dropped_when_its_game_is_gone() -> None:
+    house = House()
+    tab = Tab(house)
+    identity = start(tab)
+    keeping.discard(house.local, identity)
+    house.mirror.clear()
+    assert shown(tab) == []
+    tab.send(Did("export", identity))
+    assert "gone" in tab.model.notice
+
+
+def test_a_card_reads_back_as_it_was_written() -> None:
+    card = shelf.Card(
+        "a-1", 3, "uno", "2026-11-18T09:30Z", "over", "Round 3", "Sunday", ("Ada", "bot expert")
+    )
+    assert shelf.read(shelf.write(card)) == card
+    for broken in (
+        "",
+        "x\t1",
+        shelf.write(card).replace("over", "ended"),
+        shelf.write(card).replace("3", "x", 1),
+    ):
+        assert shelf.read(broken) is None
+
+
+def test_a_game_gets_a_name_that_is_kept_in_its_record() -> None:
+    house = House()
+    tab = Tab(house)
+    identity = start(tab)
+    shown(tab)
+    tab.send(Did("rename", identity), Filled("shelf/title", "  Sunday \u202e<b>\n with Ben "), Did("title"))
+    assert "x-title Sunday <b> with Ben\n" in house.text(identity)
+    assert records.write(records.read(house.text(identity))) == house.text(identity)
+    assert "Sunday &lt;b&gt; with Ben" in view(tab.model)
+    tab.go(f"#/game/{identity}")
+    move(tab)
+    assert "x-title Sunday <b> with Ben\n" in house.text(identity)
+    shown(tab)
+    after = house.text(identity)
+    tab.send(Did("rename", identity), Filled("shelf/title", " "), Did("title"))
+    assert house.text(identity) == after.replace("x-title Sunday <b> with Ben\n", "")
+
+
+def test_a_copy_is_a_game_of_its_own() -> None:
+    house = House()
+    tab = Tab(house)
+    identity = start(tab)
+    shown(tab)
+    tab.send(Did("duplicate", identity))
+    twin, original = shown(tab)
+    assert original == identity
+    ours, theirs = records.read(house.text(identity)), records.read(house.text(twin))
+    assert ours.entries == theirs.entries
+    assert theirs.extras == ("x-title Rainbow Roll (copy)",)
+
+
+def test_a_deleted_game_can_be_put_back() -> None:
+    house = House()
+    tab = Tab(house)
+    games = [start(tab), start(tab, "uno")]
+    before = house.texts()
+    shown(tab)
+    tab.send(Did("delete", games[0]), Did("delete", games[1]))
+    assert house.texts() == {}
+    assert shown(tab) == []
+    assert shown(Tab(house)) == []
+    tab.send(Did("undelete"), Did("undelete"), Did("undelete"))
+    assert house.texts() == before
+    assert set(shown(Tab(house))) == set(games)
+    assert not tab.model.shelf.removed
+
+
+def test_the_browser_says_how_much_room_there_is() -> None:
+    tab = Tab(House())
+    shown(tab)
+    tab.send(Measured(24_000, 10_000_000_000, lasting=False))
+    assert "24 KB of about 10 GB" in view(tab.model)
+    assert "Ask it to keep them" in view(tab.model)
+    tab.send(Measured(24_000, 10_000_000_000, lasting=True, asked=True))
+    assert "keeps your games until you delete them" in view(tab.model)
+
+
+def test_what_is_kept_is_text_and_never_markup() -> None:
+    house = House()
+    canary = "<img src=x onerror=alert(1)>"
+    card = shelf.Card("abc", 1, "rainbow", "2026-11-18T09:30Z", "running", canary, canary, (canary,))
+    house.local.texts[keeping.CARDS] = keeping.pack_cards([shelf.write(card)])
+    house.local.texts[f"{keeping.GAME}abc/0"] = pack(Copy(1, "2026-11-18T09:30Z", canary))
+    for fragment in ("", "#/shelf", "#/game/abc"):
+        assert "<img" not in view(Tab(house, fragment).model)
+
+
+def test_words_for_sizes_and_times() -> None:
+    assert [size(count) for count in (0, 999, 1000, 24_400, 5_300_000, 11_000_000_000)] == [
+        *("0 bytes", "999 bytes", "1 KB", "24 KB", "5 MB", "11 GB")
+    ]
+    now = "2026-11-18T09:30Z"
+    assert ago("2026-11-18T09:30Z", now) == "just now"
+    assert ago("2026-11-18T09:29Z", now) == "1 minute ago"
+    assert ago("2026-11-18T07:30Z", now) == "2 hours ago"
+    assert ago("2026-11-15T07:30Z", now) == "3 days ago"
+    assert ago("2026-10-15T07:30Z", now) == "Oct 15, 2026"
+    assert ago("nonsense", now) == ""

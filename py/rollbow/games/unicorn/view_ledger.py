@@ -157,7 +157,7 @@ def small_sheet(sheet: Sheet, closed: int, fresh: list[Cell]) -> Html:
             for cell in fresh
         ),
         viewBox=f"0 0 {_x(12)} {bottom + 2}",
-        class_="small-sheet",
+        class_="glance",
         role="img",
         aria_label=f"Marks: {words}; Firsts {len(won)}",
     )

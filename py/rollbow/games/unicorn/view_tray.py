@@ -58,7 +58,7 @@ def _picking(scene: Scene) -> Html:
     return join(
         el(
             "div",
-            *(_pick(scene, prospect) for prospect in found),
+            *(_pick(scene, prospect, prospect is chosen) for prospect in found),
             class_="throw picks",
             role="group",
             aria_label="Which three dice?",
@@ -84,14 +84,14 @@ def _picking(scene: Scene) -> Html:
     )
 
 
-def _pick(scene: Scene, prospect: Prospect) -> Html:
+def _pick(scene: Scene, prospect: Prospect, chosen: bool) -> Html:
     colors = ", ".join(HUES[letter] for letter in prospect.colors)
     return pick_button(
         scene,
         prospect.colors,
         el("span", *(stone(letter) for letter in prospect.colors), class_="stones"),
         el("span", el("b", prospect.percent), f" · {prospect.open}", class_="chance"),
-        class_="prospect",
+        class_=classes("prospect", chosen=chosen),
         id=f"pick-{prospect.colors}",
         aria_label=f"{colors}: two claims {prospect.percent}, {prospect.open} open cells",
     )

@@ -72,7 +72,7 @@ class Count:
     def _run(self, name: str, command: tuple[str | Path, ...], counted: bool) -> None:
         tools.say(name)
         began = time.monotonic()
-        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "FORCE_COLOR": "", "NO_COLOR": "1"}
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1", "NO_COLOR": "1"}
         process = subprocess.Popen(
             [str(word) for word in command],
             cwd=ROOT,

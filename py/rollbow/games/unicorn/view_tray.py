@@ -208,7 +208,7 @@ def _claiming(scene: Scene) -> Html:
         cell = _CELLS[rest]
         first, *more = found[cell]
         left = len(first.steps) - 1
-        hint = f"{cell.words} is within reach for {first.cost}."
+        hint = f"{cell.words.capitalize()} is within reach for {first.cost}."
         label = f"{_said(first.steps[0])} for {cell.words}"
         return join(
             el("p", hint, f" This is the first of {left + 1} steps." if left else "", class_="hint"),

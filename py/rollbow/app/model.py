@@ -118,6 +118,7 @@ def scene(model: Model, session: Session) -> Scene:
         active=mine and model.mine and session.fault is None,
         picked=model.picked,
         events=session.events[-1] if session.events else (),
+        proposals=model.settings.chains == "on",
     )
 
 

@@ -28,7 +28,8 @@ class Scene:
 
     `viewer` is the seat whose sheet is shown large. `active` is false while nobody at this screen may act:
     a bot thinks, a replay is shown, another tab plays. `picked` is what is ticked on this screen only, in the
-    order it was picked; the table gives it its meaning, and it is empty again after every move.
+    order it was picked; the table gives it its meaning, and it is empty again after every move. `proposals`
+    is false when the players want no moves proposed.
     """
 
     game: Game[Any, Any]
@@ -38,6 +39,7 @@ class Scene:
     active: bool = True
     picked: tuple[str, ...] = ()
     events: tuple[object, ...] = ()
+    proposals: bool = True
 
     @cached_property
     def turn(self) -> Turn:

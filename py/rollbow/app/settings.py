@@ -16,7 +16,7 @@ class Settings:
     vibration: str = "off"
     confirm: str = "off"
     tray: str = "right"
-    chains: str = "off"
+    chains: str = "on"
 
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -27,7 +27,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "vibration": ("off", "on"),
     "confirm": ("off", "on"),
     "tray": ("right", "left"),
-    "chains": ("off", "on"),
+    "chains": ("on", "off"),
 }
 
 PAUSES = {"slow": 1400, "normal": 600, "fast": 150}

@@ -331,3 +331,9 @@ def test_every_tap_in_random_games_leaves_honest_buttons() -> None:
                 if not tokens:
                     break
                 here = Scene(uno, state, here.names, viewer, True, view.pick(here, rng.choice(tokens)))
+
+
+def test_no_chain_is_proposed_when_the_players_want_no_proposals() -> None:
+    state = at("Y2 R6 Y1 R1 B5 G3", board("2"))
+    assert "longest chain" in view.tray(scene(state))
+    assert "longest chain" not in view.tray(scene(state, proposals=False))

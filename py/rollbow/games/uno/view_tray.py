@@ -112,7 +112,7 @@ def _actions(scene: Scene, rail: Rail, move: Write, events: tuple[object, ...] |
         then = el("span", _then(state, move, events), class_="then")
         write = move_button(scene, spell(move), f"Write {numbers} ", then, id="act", class_="main")
         return [write, _reroll(scene, "Re-roll …", "second")]
-    if following(state, rail):
+    if scene.proposals and following(state, rail):
         label = "Show the longest chain"
         propose = pick_button(scene, LONGEST, label, id="act", class_="main", aria_pressed=None)
         return [propose, _reroll(scene, "Re-roll …", "second")]

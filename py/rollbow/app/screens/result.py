@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
@@ -26,7 +27,7 @@ def result(model: Model, session: Session) -> Html | None:
     return el(
         "section",
         el("h2", headline(ended, called), id="result"),
-        el("p", ended.reason),
+        el("p", named(ended.reason, called)),
         el("p", f"Decided by: {ended.tiebreak}.") if ended.tiebreak else None,
         _sheet(ended, called),
         el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
@@ -51,6 +52,11 @@ def headline(ended: Result, called: tuple[str, ...]) -> str:
     if len(winners) == 1:
         return f"{winners[0]} wins"
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
+
+
+def named(text: str, called: tuple[str, ...]) -> str:
+    """A sentence of the engine, which knows seats only by number, with the players' names."""
+    return re.sub(r"\bSeat ([1-8])\b", lambda found: called[int(found[1]) - 1], text)
 
 
 def _sheet(ended: Result, called: tuple[str, ...]) -> Html:

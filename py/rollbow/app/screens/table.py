@@ -62,9 +62,16 @@ def _bar(model: Model, session: Session, view: Table) -> Html:
     return el(
         "header",
         link(routes.Menu(), "‹", aria_label="All games", class_="back"),
-        el("h1", title),
-        el("span", view.moment(session.state), class_="moment"),
-        el("span", "Saved" if model.saved else "", class_="saved"),
+        el(
+            "div",
+            el("h1", title),
+            el(
+                "p",
+                el("span", view.moment(session.state), class_="moment"),
+                el("span", "Saved" if model.saved else "", class_="saved"),
+            ),
+            class_="where",
+        ),
         button("undo", "", "↶", aria_label="Take back", title="Take back (Ctrl+Z)", class_="tool"),
         button(
             "redo",

@@ -57,7 +57,7 @@ def refused(state: State, text: str) -> str:
     assert move not in formulas.legal(state)
     with pytest.raises(IllegalMove) as refusal:
         formulas.apply(state, move)
-    assert str(refusal.value) == formulas.why_not(state, move)
+    assert str(refusal.value) == f"'{formulas.spell(move)}' can't be played: {formulas.why_not(state, move)}"
     assert text in str(refusal.value)
     return str(refusal.value)
 

@@ -186,7 +186,9 @@ def test_a_sign_lights_its_slots() -> None:
 
 def test_numbers_and_signs_are_joined_in_the_order_of_the_taps() -> None:
     scene = tap(at(using("54+2-", sheet(PLUS_BESIDE))), "b", "c")
-    assert main(scene) == "4 + … tap the next number"
+    assert main(scene) == "4 + … tap a number or a slot"
+    assert value(view.board(scene), "r3c34") == "write + r3c34"
+    assert "write plus here" in tag(view.board(scene), "r3c34")
     scene = tap(scene, "a")
     assert main(scene) == "5 + 4 = 9: tap a lit square"
     assert value(view.board(scene), "r3c5") == "write 5+4 r3c5"

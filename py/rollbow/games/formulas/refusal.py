@@ -38,10 +38,6 @@ _NOW: dict[Phase, str] = {
 
 def why_not(state: State, move: Move) -> str:
     """Why this move is not legal, and what would be needed."""
-    return f"'{spell(move)}' can't be played: {_reason(state, move)}"
-
-
-def _reason(state: State, move: Move) -> str:
     kind, (what, where) = type(move), actions.split(move)
     if state.pending:
         return f"the dice {' '.join(state.pending)} are being thrown"

@@ -55,6 +55,7 @@ from .notation import (
     Triple,
     Use,
     Write,
+    spell,
     spell_terms,
 )
 from .refusal import why_not
@@ -79,7 +80,7 @@ def apply(state: State, move: Move | Rolled) -> Step:
         _check_throw(state, move)
         return _landed(state, move)
     if not fits(state, move):
-        raise IllegalMove(why_not(state, move))
+        raise IllegalMove(f"'{spell(move)}' can't be played: {why_not(state, move)}")
     return after(state, move)
 
 

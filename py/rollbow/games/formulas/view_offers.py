@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .actions import ABILITIES, KINDS, Kind, action, actions_of, spots
 from .notation import WORDS, Double, Open, Plus, Sign, Signs, Square, Times, Triple, Write
 from .sheet import LINES, MINUS, SLOTS, SQUARES
-from .state import Phase, State, hand_faces
+from .state import Phase, State, face, hand_faces
 from .view_choice import IN_SLOTS, KIND_OF, Choice
 
 if TYPE_CHECKING:
@@ -35,11 +35,20 @@ def slot_offers(state: State, choice: Choice) -> tuple[Offer, ...]:
 
 def _offers(state: State, choice: Choice, names: tuple[str, ...], *, slots: bool) -> tuple[Offer, ...]:
     if choice.kind in (None, Double) or (choice.kind in IN_SLOTS) != slots:
+        if slots and (sign := hanging_sign(state, choice)):
+            return _marked(names, spots(state, Sign, sign), f"write {sign}", choice, "lit", ticks=False)
         room, start = _alone(state, slots=slots)
         return _marked(names, room, start, choice, "soft", ticks=True)
     room = choice.act.places if choice.act else ()
     ticks = choice.several or bool(choice.places)
     return _marked(names, room, choice.start, choice, "lit", ticks=ticks)
+
+
+def hanging_sign(state: State, choice: Choice) -> str:
+    """The sign that a formula ends with so far: it may also go into a slot by itself."""
+    if state.phase is not Phase.USE or choice.kind is not None or choice.places or not choice.dice:
+        return ""
+    return face(state, choice.dice[-1])
 
 
 def _marked(

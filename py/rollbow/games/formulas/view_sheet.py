@@ -140,7 +140,8 @@ def _aim(offer: Offer | None, choice: Choice) -> str:
     """What a tap would write, for the ear."""
     if offer is None or offer.do != "move":
         return ""
-    return f", {written(choice)} here"
+    words = written(choice) if choice.kind else f"write {SIGN_WORDS[offer.value.split()[1]]}"
+    return f", {words} here"
 
 
 def _squares(

@@ -12,6 +12,7 @@ from .sheet import SLOTS, SQUARES, label
 from .state import Phase, State, face
 from .view_choice import Choice, read
 from .view_dice import act_button, dice
+from .view_offers import hanging_sign
 from .view_words import glyphs, place_words, shown
 
 if TYPE_CHECKING:
@@ -102,7 +103,8 @@ def _write(scene: Scene, choice: Choice) -> Html:
     faces = " ".join(glyphs(face(state, die)) for die in choice.dice)
     if choice.kind is None:
         if choice.dice:
-            return _prompt(_idle(state), el("b", faces, " …"), " tap the next number")
+            room = hanging_sign(state, choice) and actions_of(state, Sign)
+            return _prompt(_idle(state), el("b", faces, " …"), f" tap a number{' or a slot' if room else ''}")
         if choice.places:
             return _prompt(_idle(state), _here(choice.places[0]))
         if state.phase is Phase.USE and can_pass(state):

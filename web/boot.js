@@ -4,8 +4,10 @@
 // -> "ready"; main.py says so by rollbow.ready(). "failed" is for good. Each change is an event "rollbow:stage".
 // A start that stands still shows a note with a Retry button: loadPyodide() never settles when a file is missing.
 import "./quiet.js";
+import { bots } from "./bots.js";
 import { Idiomorph } from "./idiomorph.js";
 import { store } from "./store.js";
+import { keepVersion, renew } from "./version.js";
 import { hooks } from "../../runtime/HASH/pyscript/core.js";
 
 const PATIENCE = 20_000;
@@ -86,10 +88,21 @@ function arrived(entries) {
   if (awaited.size === 0 && root.dataset.stage === "fetching") stage("python");
 }
 
-// Makes the inside of an element look like this HTML, touching only what differs.
-const morph = (element, html) => Idiomorph.morph(element, html, { morphStyle: "innerHTML" });
+function ready() {
+  stage("ready");
+  // Keeping everything for offline play must not compete with the start.
+  setTimeout(keepVersion, 2000);
+}
 
-globalThis.rollbow = { ready: () => stage("ready"), fail, morph, store };
+// Makes the inside of an element look like this HTML, touching only what differs; kept for the next start when all is calm.
+let remembering = 0;
+function morph(element, html) {
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML" });
+  clearTimeout(remembering);
+  remembering = setTimeout(() => globalThis.rollbow.remember(html), 500);
+}
+
+Object.assign(globalThis.rollbow, { ready, fail, morph, store, bots, renew });
 addEventListener("unhandledrejection", () => {
   if (root.dataset.stage !== "ready") fail("The game stopped while starting.");
 });

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
-from asyncio import ensure_future
+from asyncio import Event, ensure_future, wait_for
+from contextlib import suppress
 from datetime import UTC, datetime
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from js import rollbow, setTimeout, window
-from pyodide.ffi import create_once_callable, create_proxy
 
+import bots
 import page
 import shelf
 from rollbow.app.messages import (
+    Advise,
     Claim,
     Copy,
     Discard,
@@ -24,6 +25,7 @@ from rollbow.app.messages import (
     Fetch,
     Gather,
     Go,
+    Hurry,
     Keep,
     KeepCard,
     KeepSettings,
@@ -31,14 +33,14 @@ from rollbow.app.messages import (
     Measure,
     Message,
     Release,
+    Renew,
     SetAside,
     ShowCode,
-    Taken,
     Think,
-    Thought,
+    WarmUp,
     World,
 )
-from rollbow.app.settings import PAUSES
+from rollbow.app.routes import At
 from rollbow.app.update import begin, update
 from rollbow.app.view import title, view
 
@@ -46,13 +48,20 @@ if TYPE_CHECKING:
     from asyncio import Future
     from collections.abc import Awaitable, Coroutine
 
+    from rollbow.app.model import Model
+
+HEAD_START = 1500
+"""How long the page has for itself before the bots' worker starts (milliseconds)."""
+
 
 class Loop:
     """Message in, model on, screen out, effects off."""
 
     def __init__(self) -> None:
+        self._pause = Event()
+        self._begun = False
         self._running: set[Future[None]] = set()
-        self._lost = create_proxy(lambda identity: self.send(Taken(identity)))
+        shelf.listen(self.send)
         self.model, effects = begin(window.location.hash, shelf.cards(), shelf.settings())
         self._settle(effects)
 
@@ -62,7 +71,11 @@ class Loop:
         self._settle(effects)
 
     def _settle(self, effects: tuple[Effect, ...]) -> None:
-        page.show(view(self.model), title(self.model))
+        if self._begun or not _opening(self.model):
+            page.show(view(self.model), title(self.model))
+            if not self._begun:
+                self._begun = True
+                page.ready(self.send)
         for effect in effects:
             self._run(effect)
 
@@ -71,9 +84,9 @@ class Loop:
             case Go(fragment):
                 page.go(fragment)
             case Fetch():
-                self._later(shelf.fetch(effect, self._lost))
+                self._later(shelf.fetch(effect))
             case Claim(identity):
-                shelf.STORE.hold(identity, False, self._lost)
+                shelf.hold(identity, take=False)
             case Release():
                 shelf.STORE.release()
             case Gather():
@@ -99,9 +112,15 @@ class Loop:
             case Download(name, text):
                 shelf.STORE.download(name, text)
             case Think():
-                setTimeout(
-                    create_once_callable(lambda: self._think(effect)), PAUSES[self.model.settings.pace]
-                )
+                self._later(self._think(effect))
+            case Advise():
+                self._later(bots.advise(effect))
+            case Hurry():
+                self._pause.set()
+            case Renew():
+                rollbow.renew()
+            case WarmUp():
+                setTimeout(rollbow.bots.begin, HEAD_START)
             case Copy(text):
                 page.copy(_whole(text))
             case ShowCode(text):
@@ -118,9 +137,24 @@ class Loop:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    def _think(self, asked: Think) -> None:
-        move = Random(os.urandom(8)).choice(asked.game.legal(asked.state))
-        self.send(Thought(asked.id, asked.entries, asked.game.spell(move)))
+    async def _think(self, asked: Think) -> Message:
+        """The bot's answer, once the pause is over too: both begin at once."""
+        self._pause = Event()
+        pause = ensure_future(_over(self._pause, asked.pause))
+        answer = await bots.choose(asked)
+        await pause
+        return answer
+
+
+async def _over(pause: Event, milliseconds: int) -> None:
+    """Waits until the time is up, or somebody ends the pause."""
+    with suppress(TimeoutError):
+        await wait_for(pause.wait(), milliseconds / 1000)
+
+
+def _opening(model: Model) -> bool:
+    """Whether a kept game is still being read; until then the screen of the last visit stays."""
+    return isinstance(model.route, At) and model.session is None and model.sealed is None
 
 
 def _whole(text: str) -> str:
@@ -143,5 +177,4 @@ async def show_code(text: str) -> None:
 
 loop = Loop()
 page.listen(loop.send)
-shelf.listen(loop.send)
 rollbow.ready()

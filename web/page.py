@@ -38,12 +38,22 @@ def focus(selector: str) -> None:
         found.focus({"preventScroll": True})
 
 
+def ready(send: Callable[[Message], None]) -> None:
+    """Tells that the first screen stands, and does what was tapped on the one that was shown meanwhile."""
+    tapped = rollbow.tapped().to_py()
+    rollbow.ready()
+    if tapped:
+        send(Did(*tapped))
+
+
 def listen(send: Callable[[Message], None]) -> None:
     """Sends a message for everything done on the page: one listener serves all controls."""
 
     def heard(event: Any) -> None:
         if event.type == "hashchange":
             send(Went(window.location.hash))
+        elif event.type == "rollbow:update":
+            send(Did("renewable"))
         elif event.type == "click":
             control = event.target.closest("button[data-do]")
             if control:
@@ -61,6 +71,7 @@ def listen(send: Callable[[Message], None]) -> None:
     for kind in ("click", "submit", "input", "keydown"):
         document.addEventListener(kind, listener)
     window.addEventListener("hashchange", listener)
+    window.addEventListener("rollbow:update", listener)
 
 
 def _submitted(form: Any, send: Callable[[Message], None]) -> None:

@@ -15,8 +15,11 @@ import contextlib
 import html
 import json
 import shutil
+import sys
 import tempfile
 import tomllib
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, digest, make_runtime, node, pack
@@ -24,6 +27,8 @@ from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, digest, make_runtim
 ROOT = HERE.parent.parent
 WEB = ROOT / "web"
 LINKS = "<!-- build: policy and preloads -->"
+MENU = "<!-- build: the menu -->"
+ASSETS = "/* build: assets */"
 # Served from the top: a service worker rules only what lies below it, and a manifest's addresses start from it.
 AT_THE_TOP = ("sw.js", "manifest.webmanifest")
 NOT_SHIPPED = (
@@ -138,16 +143,40 @@ def put_page(made: Path, names: dict[str, str]) -> None:
     for path in [ROOT / "index.html", ROOT / "pyscript.toml", *(WEB / name for name in AT_THE_TOP)]:
         if path.exists():
             write(made / path.name, path, names)
-    page = made / "index.html"
-    text = page.read_text()
-    if text.count(LINKS) != 1:
-        raise ValueError(f"index.html must hold {LINKS!r} once")
-    page.write_text(text.replace(LINKS, "\n    ".join([policy(), *preloads(made)])))
+    fill(made / "index.html", LINKS, "\n    ".join([policy(), *preloads(made)]))
+    fill(made / "index.html", MENU, menu())
+    fill(made / "sw.js", ASSETS, json.dumps(integrity(made)))
     listed = {
         path.relative_to(made).as_posix(): {"sha256": digest(path.read_bytes()), "size": path.stat().st_size}
         for path in files(made)
     }
     (made / "assets.json").write_text(json.dumps(listed, indent=1) + "\n")
+
+
+def fill(page: Path, place: str, text: str) -> None:
+    """Puts a text where the source keeps a place for it."""
+    source = page.read_text()
+    if source.count(place) != 1:
+        raise ValueError(f"{page.name} must hold {place!r} once")
+    page.write_text(source.replace(place, text))
+
+
+def menu() -> str:
+    """The first screen as the app itself shows it to a new player."""
+    sys.path.insert(0, str(ROOT / "py"))
+    from rollbow.app.update import begin
+    from rollbow.app.view import view
+
+    return view(begin("", [], "")[0])
+
+
+def integrity(made: Path) -> dict[str, str]:
+    """All that the service worker keeps, with the hashes in the form in which browsers check them."""
+    return {
+        path.relative_to(made).as_posix(): f"sha256-{b64encode(sha256(path.read_bytes()).digest()).decode()}"
+        for path in files(made)
+        if path.name != "sw.js"
+    }
 
 
 def write(target: Path, source: Path, names: dict[str, str]) -> None:

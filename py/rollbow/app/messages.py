@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rollbow.kernel.game import Game
+    from rollbow.bots.player import Advice
 
     from .keeping import Copies
 
@@ -52,6 +52,23 @@ class Thought:
     id: str
     entries: int
     move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """The expert's advice on the position after so many entries of a game."""
+
+    id: str
+    entries: int
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
+class Speechless:
+    """No bot could be started for the position after so many entries of a game."""
+
+    id: str
+    entries: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +138,20 @@ class Given:
 
 
 Message = (
-    Went | Did | Filled | Thought | Found | Gathered | Kept | Taken | Changed | Listed | Measured | Given
+    Went
+    | Did
+    | Filled
+    | Thought
+    | Advised
+    | Speechless
+    | Found
+    | Gathered
+    | Kept
+    | Taken
+    | Changed
+    | Listed
+    | Measured
+    | Given
 )
 
 
@@ -241,13 +271,39 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Let a bot choose; `Thought` answers."""
+    """Let a bot choose; `Thought` or `Speechless` answers, not before `pause` milliseconds have gone by."""
 
     id: str
     entries: int
-    game: Game[object, object]
+    slug: str
     state: object
     level: str
+    pause: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """Let the expert advise; `Advised` or `Speechless` answers."""
+
+    id: str
+    entries: int
+    slug: str
+    state: object
+
+
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """Wait for no pause any more: show what the bots have chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renew:
+    """Change over to the newer version that is ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class WarmUp:
+    """Start the bots' worker: it will be needed soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +337,10 @@ Effect = (
     | Dress
     | Download
     | Think
+    | Advise
+    | Hurry
+    | WarmUp
+    | Renew
     | Copy
     | ShowCode
 )

@@ -14,6 +14,7 @@ from .settings import Settings
 from .shelf import Shelf
 
 if TYPE_CHECKING:
+    from rollbow.bots.player import Advice
     from rollbow.kernel.game import Value
     from rollbow.kernel.record import Entry
     from rollbow.kernel.session import Session
@@ -47,7 +48,9 @@ class Model:
     reader hears. `undone` holds the moves that can be put back, the next one last. `code` is the text
     whose QR code is shown. `edition` counts the saves of the game on the table, and `mine` says whether this tab
     is the one that makes them. `sealed` is the kept game that could not be put on the table. `trouble` is what
-    keeps games from being saved; `calmed` is the trouble that was read and put away.
+    keeps games from being saved; `calmed` is the trouble that was read and put away. `wondering` waits for the
+    expert's `advice`; `hurried` shows the bots' moves without a pause until a person is to move; `stand_in` lets a
+    person play the bots' seats when no bot can be had. `renewable`: a newer version is ready to be used.
     """
 
     route: Route = field(default_factory=Menu)
@@ -68,6 +71,11 @@ class Model:
     settings: Settings = field(default_factory=Settings)
     panel: str = ""
     code: str = ""
+    wondering: bool = False
+    advice: Advice | None = None
+    hurried: bool = False
+    stand_in: bool = False
+    renewable: bool = False
 
 
 def names(session: Session) -> tuple[str, ...]:
@@ -86,6 +94,12 @@ def names(session: Session) -> tuple[str, ...]:
 def persons(session: Session) -> tuple[int, ...]:
     """The seats that people play."""
     return tuple(number for number, seat in enumerate(session.record.seats, 1) if not level(seat))
+
+
+def bot_to_move(session: Session) -> str | None:
+    """The level of the bot whose turn it is."""
+    turn = session.turn
+    return level(session.record.seats[turn.number - 1]) if isinstance(turn, Seat) else None
 
 
 def free_undo(session: Session) -> bool:
@@ -108,8 +122,7 @@ def viewer(session: Session) -> int:
 
 def scene(model: Model, session: Session) -> Scene:
     """The moment at the table as the game's view gets it."""
-    turn = session.turn
-    mine = isinstance(turn, Seat) and not level(session.record.seats[turn.number - 1])
+    mine = isinstance(session.turn, Seat) and (model.stand_in or not bot_to_move(session))
     return Scene(
         session.game,
         session.state,

@@ -10,7 +10,7 @@ from rollbow.kernel import record as records
 from rollbow.kernel.record import BadRecord, NewerRecord
 from rollbow.kernel.session import Session, replay
 
-from . import keeping, playing, routes, shelf
+from . import helping, keeping, routes, shelf
 from .keeping import Copy, pack
 from .messages import Effect, Keep, SetAside
 from .model import Model
@@ -65,7 +65,7 @@ def found(model: Model, copies: Copies, mine: bool) -> Answer:
     known = model.session if model.session and model.session.record.id == identity else None
     if known is not None and (choice.copy is None or choice.copy.edition <= model.edition):
         stays = replace(model, mine=mine)
-        return stays, playing.thinking(stays)
+        return stays, helping.thinking(stays)
     if choice.copy is None and not choice.damaged:
         return _lost(model, "This game is not kept in this browser.")
     game = opened(identity, choice.copy.text) if choice.copy else rescued(identity, choice.damaged)
@@ -88,7 +88,7 @@ def found(model: Model, copies: Copies, mine: bool) -> Answer:
     effects: tuple[Effect, ...] = ()
     if mine and choice.copy and game.fault is None and (choice.damaged or not choice.safe):
         at_table, effects = _mended(at_table, game, choice, choice.copy)
-    return at_table, (*effects, *playing.thinking(at_table))
+    return at_table, (*effects, *helping.thinking(at_table))
 
 
 def _mended(model: Model, session: Session, choice: Choice, copy: Copy) -> Answer:

@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.kernel import record as records
-from rollbow.kernel.game import BadNotation, IllegalMove, Seat
+from rollbow.kernel.game import BadNotation, IllegalMove
 from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import BadThrow, play, put, undo
 
-from . import routes, shelf
+from . import helping, shelf
 from .keeping import Copy as KeptCopy
 from .keeping import pack
-from .messages import Copy, Effect, Keep, Think, World
-from .model import Model, free_undo, names, scene
+from .messages import Copy, Effect, Keep, World
+from .model import Model, bot_to_move, free_undo, names, scene
 from .scene import table
 
 if TYPE_CHECKING:
@@ -34,7 +34,13 @@ def did(model: Model, action: str, value: str, world: World) -> Answer:
         return model, ()
     if action in CHANGES and not model.mine:
         return _refuse(model, "this game is open in another tab; take it over to go on here"), ()
+    if action in ("move", "type", "faces") and bot_to_move(session) and not model.stand_in:
+        return _refuse(model, "a bot is to move here"), ()
     match action:
+        case "hint":
+            return helping.hint(model)
+        case "hurry":
+            return helping.hurry(model)
         case "move" | "type":
             return _play(model, session, " ".join(value.split()), world)
         case "pick":
@@ -67,18 +73,6 @@ def thought(model: Model, identity: str, entries: int, move: str, world: World) 
     return _play(model, session, move, world)
 
 
-def thinking(model: Model) -> tuple[Effect, ...]:
-    """Asks a bot to choose when it is a bot's turn."""
-    session = model.session
-    if session is None or session.fault or not model.mine or not isinstance(model.route, routes.At):
-        return ()
-    turn = session.turn
-    if isinstance(turn, Seat) and (mind := level(session.record.seats[turn.number - 1])):
-        record = session.record
-        return (Think(record.id, len(record.entries), session.game, session.state, mind),)
-    return ()
-
-
 def settled(model: Model, session: Session, since: int, world: World) -> Answer:
     """The table after the session changed: told, saved, and the next bot asked. `since` counts the old entries."""
     view = table(session.game.slug)
@@ -98,10 +92,13 @@ def settled(model: Model, session: Session, since: int, world: World) -> Answer:
         edition=edition,
         cards=shelf.on_top(model.cards, card),
         code="",
+        wondering=False,
+        advice=None,
+        hurried=model.hurried and bot_to_move(session) is not None,
     )
     raw = pack(KeptCopy(edition, world.now, records.write(session.record)))
     keep = Keep(session.record.id, edition, raw, shelf.write(card))
-    return after, (keep, *thinking(after))
+    return after, (keep, *helping.thinking(after))
 
 
 def _play(model: Model, session: Session, text: str, world: World) -> Answer:

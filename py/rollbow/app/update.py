@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from . import arriving, opening, playing, routes, settings, shelf, shelving, starting
+from . import arriving, helping, opening, playing, routes, settings, shelf, shelving, starting
 from .messages import (
+    Advised,
     Changed,
     Did,
     Dress,
@@ -25,7 +26,9 @@ from .messages import (
     Measured,
     Message,
     Release,
+    Renew,
     ShowCode,
+    Speechless,
     Taken,
     Thought,
     Went,
@@ -59,6 +62,10 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
             return _did(model, action, value, world)
         case Thought(identity, entries, move):
             return playing.thought(model, identity, entries, move, world)
+        case Advised(identity, entries, advice):
+            return helping.advised(model, identity, entries, advice), ()
+        case Speechless(identity, entries):
+            return helping.speechless(model, identity, entries), ()
         case Found(copies, mine):
             return opening.found(model, copies, mine)
         case Gathered():
@@ -85,7 +92,7 @@ def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
         return replace(model, route=routes.Menu(), notice=sentence(str(error)), said=(str(error),)), ()
     fresh = replace(model, route=route, notice="", said=(), panel="", code="", picked=(), calmed="")
     if route == model.route and model.session is not None:
-        return fresh, playing.thinking(fresh)
+        return fresh, helping.thinking(fresh)
     left: tuple[Effect, ...] = (Release(),) if isinstance(model.route, routes.At) else ()
     match route:
         case routes.New():
@@ -111,6 +118,10 @@ def _filled(model: Model, field: str, value: str) -> Answer:
 
 def _did(model: Model, action: str, value: str, world: World) -> Answer:
     match action:
+        case "renewable":
+            return replace(model, renewable=True), ()
+        case "renew":
+            return model, (Renew(),)
         case "panel":
             return replace(model, panel="" if model.panel == value else value), ()
         case "hush":

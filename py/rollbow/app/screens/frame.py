@@ -35,6 +35,18 @@ def notice(model: Model) -> Html | None:
     )
 
 
+def renewal(model: Model) -> Html | None:
+    """The offer to change over to a newer version."""
+    if not model.renewable:
+        return None
+    return el(
+        "p",
+        el("span", "A new version of Rollbow is ready. Your games stay as they are."),
+        button("renew", "", "Use it now"),
+        class_="notice renewal",
+    )
+
+
 def page(model: Model, title: str, *content: Child, class_: str = "") -> Html:
     """A screen of text: the way back, a title, and what follows."""
     from rollbow.app.routes import Menu
@@ -43,6 +55,7 @@ def page(model: Model, title: str, *content: Child, class_: str = "") -> Html:
         "main",
         el("header", link(Menu(), "‹ Games", class_="back"), class_="bar"),
         notice(model),
+        renewal(model),
         el("h1", title),
         *content,
         class_=f"page {class_}".strip(),

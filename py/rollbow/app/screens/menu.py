@@ -12,7 +12,7 @@ from rollbow.app.shelving import MENU_CARDS
 from rollbow.games import GAMES
 from rollbow.kernel.record import NO_NAME, level
 
-from .frame import link, notice
+from .frame import link, notice, renewal
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
@@ -31,6 +31,7 @@ def menu(model: Model) -> Html:
             class_="welcome",
         ),
         notice(model),
+        renewal(model),
         _running(model, running) if model.cards else None,
         el(
             "section",

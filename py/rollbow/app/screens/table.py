@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from rollbow.app import routes
 from rollbow.app.html import Html, classes, el, join
-from rollbow.app.model import finished, names, persons, scene
+from rollbow.app.model import bot_to_move, finished, names, persons, scene
+from rollbow.app.scene import move_button
 from rollbow.app.scene import table as table_of
 from rollbow.kernel.game import Roll, Seat
-from rollbow.kernel.record import level
 
 from . import dice_entry
 from .frame import button, link, notice
@@ -30,7 +30,7 @@ def table(model: Model, session: Session) -> Html:
     here = scene(model, session)
     return el(
         "main",
-        _bar(model, session, view),
+        _bar(model, session, view, here),
         _seats(session, view, here),
         el(
             "section",
@@ -42,8 +42,9 @@ def table(model: Model, session: Session) -> Html:
         el(
             "section",
             notice(model),
+            _advice(model, here),
             _looking(model, session),
-            _tray(session, view, here),
+            _tray(model, session, view, here),
             class_="tray",
             aria_label="Dice and actions",
         ),
@@ -57,7 +58,7 @@ def waiting() -> Html:
     return el("main", el("p", "Opening the game…", class_="lead"), class_="page")
 
 
-def _bar(model: Model, session: Session, view: Table) -> Html:
+def _bar(model: Model, session: Session, view: Table, here: Scene) -> Html:
     title = session.game.title
     return el(
         "header",
@@ -81,6 +82,15 @@ def _bar(model: Model, session: Session, view: Table) -> Html:
             title="Put back (Ctrl+Y)",
             class_="tool",
             disabled=not model.undone,
+        ),
+        button(
+            "hint",
+            "",
+            "?",
+            aria_label="Hint: what would the expert do?",
+            title="Hint",
+            class_="tool",
+            disabled=model.wondering or not here.active,
         ),
         button(
             "panel",
@@ -133,12 +143,43 @@ def _looking(model: Model, session: Session) -> Html | None:
     )
 
 
-def _tray(session: Session, view: Table, here: Scene) -> Html:
+def _advice(model: Model, here: Scene) -> Html | None:
+    """What the expert would do, and what else comes close."""
+    if model.wondering:
+        return el("p", "The expert is thinking…", class_="advice")
+    if model.advice is None:
+        return None
+    best, *others = model.advice.thoughts
+    return el(
+        "div",
+        el("p", best.why),
+        el(
+            "ul",
+            *(
+                el(
+                    "li",
+                    el("code", other.move),
+                    f" {best.worth - other.worth:.1f} {model.advice.unit} less. {other.why}",
+                )
+                for other in others
+            ),
+            class_="small",
+        )
+        if others
+        else None,
+        move_button(here, best.move, "Do that"),
+        class_="advice",
+    )
+
+
+def _tray(model: Model, session: Session, view: Table, here: Scene) -> Html:
     turn = session.turn
     if isinstance(turn, Roll):
         return dice_entry.form(session.game, turn, here.picked)
-    if isinstance(turn, Seat) and level(session.record.seats[turn.number - 1]):
-        return join(el("p", f"{here.names[turn.number - 1]} is thinking…", class_="turn"), view.tray(here))
+    if isinstance(turn, Seat) and not here.active and bot_to_move(session):
+        words = f"{here.names[turn.number - 1]} is thinking…"
+        skip = None if model.hurried else button("hurry", "", "Don’t wait", class_="quiet")
+        return join(el("p", words, skip, class_="turn"), view.tray(here))
     if isinstance(turn, Seat) and len(persons(session)) > 1:
         return join(el("p", f"{here.names[turn.number - 1]}’s turn", class_="turn"), view.tray(here))
     return view.tray(here)

@@ -1,0 +1,24 @@
+// The bots' worker: Pyodide with the same files as the page, started when a bot is first needed.
+import { loadPyodide } from "../../runtime/HASH/pyodide.mjs";
+
+const life = `rollbow-bots-${crypto.randomUUID()}`;
+const minds = start();
+
+// Held until this worker ends, however it ends; the page waits for it.
+navigator.locks?.request(life, () => new Promise(() => postMessage({ alive: life })));
+
+async function start() {
+  const pyodide = await loadPyodide();
+  const wheel = new URL("../../wheels/rollbow-HASH.whl", import.meta.url).href;
+  await pyodide.loadPackage(wheel, { messageCallback: () => {} });
+  return { pyodide, asking: pyodide.pyimport("rollbow.bots.asking") };
+}
+
+onmessage = async ({ data: { key, bytes } }) => {
+  try {
+    const { pyodide, asking } = await minds;
+    postMessage({ key, text: asking.answer(pyodide.toPy(bytes)) });
+  } catch (error) {
+    postMessage({ key, error: String(error) });
+  }
+};

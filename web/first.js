@@ -1,0 +1,73 @@
+// Before Python is up: shows the screen this player saw last, tells how far the start is, and keeps what is tapped.
+// The kept screen is HTML that the view made; it is checked all the same, since PyScript would run what it finds.
+
+const SCREEN = "rollbow/screen";
+const TAGS = new Set(
+  (
+    "a article aside b br button circle clippath code dd defs desc details div dl dt ellipse em fieldset footer form g h1 " +
+    "h2 h3 h4 header hr i img input label legend li line lineargradient main nav ol optgroup option output p path pattern " +
+    "polygon polyline progress rect section select small span stop strong sub summary sup svg symbol table tbody td text " +
+    "textarea tfoot th thead time title tr tspan ul use"
+  ).split(" "),
+);
+const STAGES = { fetching: "Fetching the game…", python: "Starting Python…", game: "Setting the table…" };
+const tapped = [];
+const app = document.getElementById("app");
+const starting = document.getElementById("starting");
+
+function harmless(root) {
+  for (const element of root.querySelectorAll("*")) {
+    if (!TAGS.has(element.localName.toLowerCase())) return false;
+    for (const { name, value } of element.attributes) {
+      if (/^(on|py-|mpy-|style$|src|action$|formaction$)/i.test(name)) return false;
+      if (/href$/i.test(name) && !value.startsWith("#")) return false;
+    }
+  }
+  return true;
+}
+
+function restore() {
+  let kept = null;
+  try {
+    kept = localStorage.getItem(SCREEN);
+  } catch {
+    return; // no storage, nothing to show
+  }
+  const cut = kept?.indexOf("\n") ?? -1;
+  const here = location.hash === "#/" ? "" : location.hash;
+  if (cut < 0 || kept.slice(0, cut) !== here) return;
+  const { body } = new DOMParser().parseFromString(kept.slice(cut + 1), "text/html");
+  if (harmless(body)) app.replaceChildren(...body.childNodes);
+}
+
+function tap(event) {
+  const control = event.target.closest?.("button[data-do]");
+  if (!control) return;
+  for (const other of app.querySelectorAll("[data-tapped]")) other.removeAttribute("data-tapped");
+  control.dataset.tapped = "";
+  // One tap is kept, the last: a second one was meant to correct the first.
+  tapped.splice(0, tapped.length, [control.dataset.do, control.value, location.hash]);
+}
+
+function told() {
+  const stage = document.documentElement.dataset.stage;
+  if (stage === "ready" || stage === "failed") document.removeEventListener("click", tap, true);
+  starting.textContent = STAGES[stage] ?? "";
+}
+
+globalThis.rollbow = {
+  // What was tapped on the screen that is shown now: an action and its value, or nothing.
+  tapped: () => tapped.filter(([, , where]) => where === location.hash).flatMap(([action, value]) => [action, value]),
+  remember(html) {
+    try {
+      localStorage.setItem(SCREEN, `${location.hash === "#/" ? "" : location.hash}\n${html}`);
+    } catch {
+      // A first screen is a comfort; games have their own place.
+    }
+  },
+};
+
+document.addEventListener("click", tap, true);
+addEventListener("rollbow:stage", told);
+restore();
+told();

@@ -26,6 +26,7 @@ from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, digest, make_runtim
 
 ROOT = HERE.parent.parent
 WEB = ROOT / "web"
+FONT = MODULES / "@fontsource-variable" / "fredoka" / "files" / "fredoka-latin-wght-normal.woff2"
 LINKS = "<!-- build: policy and preloads -->"
 MENU = "<!-- build: the menu -->"
 ASSETS = "/* build: assets */"
@@ -132,6 +133,7 @@ def put_app(made: Path, names: dict[str, str]) -> str:
     (fresh / "style.css").write_text(
         "\n".join(path.read_text() for path in sorted((WEB / "styles").glob("*.css")))
     )
+    shutil.copyfile(FONT, fresh / "fredoka.woff2")
     write(fresh / "idiomorph.js", MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", {})
     name = folder_hash(fresh)
     fresh.rename(fresh.with_name(name))
@@ -209,15 +211,22 @@ def preloads(made: Path) -> list[str]:
     fetched += ["pyscript.toml", "app/*/main.py"]
     modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
     modules += ["app/*/quiet.js", "app/*/idiomorph.js", "app/*/store.js"]
-    return [
-        f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'
-        for pattern in modules
-        for path in sorted(made.glob(pattern))
-    ] + [
-        f'<link rel="preload" as="fetch" crossorigin href="./{path.relative_to(made).as_posix()}">'
-        for pattern in fetched
-        for path in sorted(made.glob(pattern))
-    ]
+    return (
+        [
+            f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'
+            for pattern in modules
+            for path in sorted(made.glob(pattern))
+        ]
+        + [
+            f'<link rel="preload" as="fetch" crossorigin href="./{path.relative_to(made).as_posix()}">'
+            for pattern in fetched
+            for path in sorted(made.glob(pattern))
+        ]
+        + [
+            f'<link rel="preload" as="font" type="font/woff2" crossorigin href="./{path.relative_to(made).as_posix()}">'
+            for path in made.glob("app/*/*.woff2")
+        ]
+    )
 
 
 def compress(made: Path, cache: Path | None) -> None:

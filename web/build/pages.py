@@ -14,10 +14,12 @@ from __future__ import annotations
 import contextlib
 import html
 import json
+import re
 import shutil
 import sys
 import tempfile
 import tomllib
+import zipfile
 from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
@@ -36,6 +38,7 @@ NOT_SHIPPED = (
     "node_modules",
     "build",
     "styles",
+    "licenses",
     "package.json",
     "package-lock.json",
     ".npmrc",
@@ -56,6 +59,7 @@ def build(target: Path, wheels: Path, cache: Path | None) -> None:
             "wheels/rollbow-HASH.whl": f"wheels/{put_wheel(made, scratch)}",
         }
         names["app/HASH/"] = f"app/{put_app(made, names)}/"
+        put_licenses(made, wheels)
         put_page(made, names)
         compress(made, cache)
         if target.exists():
@@ -138,6 +142,23 @@ def put_app(made: Path, names: dict[str, str]) -> str:
     name = folder_hash(fresh)
     fresh.rename(fresh.with_name(name))
     return name
+
+
+def put_licenses(made: Path, wheels: Path) -> None:
+    """One text with the licenses of all that is shipped; Pyodide has the same as micropip."""
+    texts = {"CPython": (WEB / "licenses" / "python.txt").read_text()}
+    for package in ("@pyscript/core", "idiomorph", "@fontsource-variable/fredoka"):
+        texts[package] = (MODULES / package / "LICENSE").read_text()
+    for wheel in sorted(wheels.glob("*.whl")):
+        with zipfile.ZipFile(wheel) as archive:
+            for name in archive.namelist():
+                if re.search(r"dist-info/licenses/LICENSE", name):
+                    texts[wheel.name.split("-")[0]] = archive.read(name).decode()
+    parts = [
+        (ROOT / "THIRD-PARTY.txt").read_text(),
+        *(f"{'=' * 78}\n{name}\n\n{text}" for name, text in texts.items()),
+    ]
+    (made / "THIRD-PARTY.txt").write_text("\n".join(parts))
 
 
 def put_page(made: Path, names: dict[str, str]) -> None:

@@ -91,7 +91,7 @@ def about(model: Model) -> Html:
             el(
                 "p",
                 "Rollbow is free software under the MIT license. It stands on Pyodide, PyScript, idiomorph and other "
-                "free work; their licenses come along in the file THIRD-PARTY.txt.",
+                "free work; see THIRD-PARTY.txt beside this page.",
             ),
         ),
         class_="text",

@@ -186,7 +186,7 @@ def main() -> int:
     for_test.add_argument("--only", default=",".join(PARTS), help=f"some of: {','.join(PARTS)}")
     verbs.add_parser("build", help="make dist/")
     for_bench = verbs.add_parser("bench", help="measure")
-    for_bench.add_argument("rest", nargs="*", help="some of: start, games")
+    for_bench.add_argument("rest", nargs="*", help="some of: start, games, bots")
     for verb, words in (("tournament", "bots against each other"), ("train", "make a game's bot data anew")):
         handed_on = verbs.add_parser(verb, help=words)
         handed_on.add_argument("game")

@@ -1,4 +1,4 @@
-"""What `dev.py bench` measures: the start against bare Pyodide, and random games a second."""
+"""What `dev.py bench` measures: the start against bare Pyodide, engines, bots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 from bench import games, start
 
-BENCHES = {"start": start.bench, "games": games.bench}
+BENCHES = {"start": start.bench, "games": games.bench, "bots": games.bench_bots}
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or BENCHES:

@@ -1,16 +1,28 @@
-"""Counts random games; the same file runs on CPython and inside Pyodide."""
+"""Counts random games and times `legal` and the bots; the same file runs on CPython and inside Pyodide."""
 
 from __future__ import annotations
 
 import json
+from functools import partial
+from random import Random
+from statistics import mean, median
 from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
-from drive import final
+from drive import final, random_game
+from rollbow.bots.asking import BUDGETS
+from rollbow.bots.player import mind
 from rollbow.games import GAMES
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
-def games_a_second(seconds: float) -> dict[str, float]:
-    speeds = {}
+Numbers = dict[str, float]
+
+
+def engines(seconds: float) -> dict[str, Numbers]:
+    """Per game: random games a second, and how long `legal` takes on the states met (milliseconds)."""
+    found = {}
     for slug, game in GAMES.items():
         seats = min(game.seats)
         final(game, seats, {}, "warm-up")
@@ -18,9 +30,38 @@ def games_a_second(seconds: float) -> dict[str, float]:
         while (took := perf_counter() - began) < seconds:
             final(game, seats, {}, f"bench-{count}")
             count += 1
-        speeds[slug] = count / took
-    return speeds
+        times = list(_timed(slug, seconds, game.legal))
+        found[slug] = {"games": count / took, "legal mean": mean(times), "legal worst": max(times)}
+    return found
 
 
-def told(seconds: float) -> str:
-    return json.dumps(games_a_second(seconds))
+def bots(seconds: float) -> dict[str, Numbers]:
+    """Per game and level: how long a bot thinks about the states met in random games (milliseconds)."""
+    found = {}
+    for slug in GAMES:
+        for level, budget in BUDGETS.items():
+            choose = partial(mind(slug).choose, level=level, rng=Random(1), budget=budget)
+            times = list(_timed(slug, seconds, choose, every=7))
+            found[f"{slug} {level}"] = {"median": median(times), "worst": max(times), "moves": len(times)}
+    return found
+
+
+def _timed(slug: str, seconds: float, work: Callable[[Any], object], every: int = 1) -> Iterator[float]:
+    """How long a piece of work takes on every n-th state of random games, all seat counts in turn."""
+    game = GAMES[slug]
+    began, number = perf_counter(), 0
+    while perf_counter() - began < seconds:
+        seats = game.seats[number % len(game.seats)]
+        for place, (state, _) in enumerate(random_game(game, seats, {}, f"times-{number}")):
+            if place % every or not game.legal(state):
+                continue
+            start = perf_counter()
+            work(state)
+            yield 1000 * (perf_counter() - start)
+            if perf_counter() - began > 3 * seconds:
+                break
+        number += 1
+
+
+def told(what: str, seconds: float) -> str:
+    return json.dumps({"engines": engines, "bots": bots}[what](seconds))

@@ -97,7 +97,7 @@ function ready() {
 // Makes the inside of an element look like this HTML, touching only what differs; kept for the next start when all is calm.
 let remembering = 0;
 function morph(element, html) {
-  Idiomorph.morph(element, html, { morphStyle: "innerHTML" });
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
   clearTimeout(remembering);
   remembering = setTimeout(() => globalThis.rollbow.remember(html), 500);
 }

@@ -44,18 +44,20 @@ class Local:
         try:
             return [str(name) for name in Object.keys(window.localStorage)]
         except JsException as error:
-            raise StorageFault(error.name) from None
+            raise StorageFault(str(error)) from None
 
     def _do(self, action: str, *words: str) -> Any:
         try:
             return getattr(window.localStorage, action)(*words)
         except JsException as error:
-            raise StorageFault(error.name) from None
+            raise StorageFault(str(error)) from None
 
 
 local = Local()
 memory: dict[str, str] = {}
 """Games that could not be kept; they last as long as the page."""
+told: list[Any] = []
+"""What to call when another tab takes the game of this one, and when it leaves it."""
 
 
 def cards() -> tuple[str, ...]:
@@ -88,7 +90,8 @@ async def keep(asked: Keep) -> Message:
         del memory[asked.id]
         return Taken(asked.id)
     except StorageFault as error:
-        fault = FULL if str(error) == "QuotaExceededError" else REFUSED
+        # A DOMException arrives wrapped: only its words tell what it was.
+        fault = FULL if "quota" in str(error).lower() else REFUSED
     keeping.put_card(local, asked.id, asked.card)
     try:
         if await STORE.put(asked.id, asked.edition, asked.raw, asked.card) == "outrun":
@@ -103,9 +106,9 @@ async def keep(asked: Keep) -> Message:
     return Kept(asked.id, asked.edition)
 
 
-async def fetch(asked: Fetch, lost: Callable[[str], None]) -> Found:
+async def fetch(asked: Fetch) -> Found:
     """Tries to become the game's writer, and only then reads it: what is read is the newest."""
-    mine = await STORE.hold(asked.id, asked.take, lost)
+    mine = await hold(asked.id, take=asked.take)
     return Found(await _copies(asked.id, ()), bool(mine))
 
 
@@ -155,8 +158,13 @@ async def measure(*, ask: bool) -> Measured:
     return Measured(int(used), int(quota), bool(lasting), ask)
 
 
+def hold(identity: str, *, take: bool) -> Any:
+    """Becomes a game's writer, if nobody else is or by `take`; the promise says whether that was so."""
+    return STORE.hold(identity, take, *told)
+
+
 def listen(send: Callable[[Message], None]) -> None:
-    """Tells of files handed to the page, and of games that other tabs save."""
+    """Tells of files handed to the page, of games that other tabs save, and who may write the one on the table."""
 
     def given(files: Any) -> None:
         send(Given(tuple((str(name), content.to_bytes()) for name, content in files)))
@@ -165,6 +173,8 @@ def listen(send: Callable[[Message], None]) -> None:
         if key.startswith(keeping.GAME):
             send(Changed(key.removeprefix(keeping.GAME)[:-2]))
 
+    told.append(create_proxy(lambda identity: send(Taken(identity))))
+    told.append(create_proxy(lambda identity: send(Changed(identity))))
     STORE.receive(create_proxy(given))
     STORE.watch(create_proxy(changed))
 

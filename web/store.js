@@ -5,6 +5,7 @@ const PATIENCE = 4000;
 const STORES = ["games", "cards"];
 let opening = null;
 let held = null;
+let waiting = null;
 let queue = Promise.resolve();
 
 // Strict durability: the transaction is complete when the bytes are on the disk, not when the system has taken them.
@@ -86,35 +87,49 @@ function queued(work) {
 }
 
 // Whether this tab may write the game. Without locks every tab may; the editions still keep them from mixing.
-const hold = (id, steal, lost) => queued(() => request(id, steal, lost));
+// A tab that may not waits: `gained` tells when the other one is closed or leaves, `lost` when another takes over.
+const hold = (id, steal, lost, gained) => queued(() => become(id, steal, lost, gained));
 const release = () => queued(letGo);
 
-async function request(id, steal, lost) {
+async function become(id, steal, lost, gained) {
   if (held?.id === id && !steal) return true;
   await letGo();
   if (!navigator.locks) return true;
-  return new Promise((answer) => {
-    const mine = { id };
-    mine.done = navigator.locks
-      .request(lockName(id), steal ? { steal: true } : { ifAvailable: true }, (lock) => {
-        if (!lock) return answer(false);
-        held = mine;
+  return new Promise((answer) => ask(id, steal ? { steal } : { ifAvailable: true }, answer, lost, gained));
+}
+
+function ask(id, way, answer, lost, gained) {
+  const mine = { id };
+  const wait = () => {
+    waiting = new AbortController();
+    ask(id, { signal: waiting.signal }, () => gained(id), lost, gained);
+  };
+  mine.done = navigator.locks
+    .request(lockName(id), way, (lock) => {
+      if (!lock) {
+        wait();
+        return answer(false);
+      }
+      held = mine;
+      answer(true);
+      return new Promise((free) => (mine.free = free));
+    })
+    .catch(() => {
+      if (held === mine) {
+        held = null;
+        wait();
+        lost(id);
+      } else if (!way.signal) {
         answer(true);
-        return new Promise((free) => (mine.free = free));
-      })
-      .catch(() => {
-        if (held === mine) {
-          held = null;
-          lost(id);
-        }
-        answer(true);
-      });
-  });
+      }
+    });
 }
 
 async function letGo() {
   const mine = held;
   held = null;
+  waiting?.abort();
+  waiting = null;
   mine?.free();
   await mine?.done;
 }

@@ -106,7 +106,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Another tab saved a game."""
+    """Another tab saved a game, or left it."""
 
     id: str
 

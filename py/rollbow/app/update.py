@@ -75,8 +75,7 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
         case Taken(identity):
             return _taken(model, identity), ()
         case Changed(identity):
-            watching = model.route == routes.At(identity) and not model.mine
-            return model, (Fetch(identity),) if watching else ()
+            return model, (Fetch(identity),) if model.route == routes.At(identity) else ()
         case Listed():
             return shelving.listed(model, message, world)
         case Measured():

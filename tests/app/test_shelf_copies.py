@@ -116,7 +116,7 @@ def test_a_game_with_no_good_copy_opens_at_its_last_good_move_and_is_never_writt
     assert (house.local.texts, house.mirror) == before
     again.send(Did("duplicate", identity))
     twin = next(each for each in house.ids() if each != identity)
-    again.go(f"#/game/{twin}")
+    assert at_table(again).record.id == twin
     move(again)
     assert again.model.saved
 

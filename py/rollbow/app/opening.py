@@ -51,7 +51,7 @@ def rescued(identity: str, damaged: tuple[str, ...]) -> Session | Sealed:
     best = max(candidates, key=lambda each: len(each.states) if isinstance(each, Session) else 0)
     if isinstance(best, Session) and best.fault is None:
         line = best.record.head + len(best.record.entries) + 1
-        problem = "the text doesn't match its checksum, so something before or after this line was changed"
+        problem = "the text doesn't match its checksum, so it may not be what was played"
         return replace(best, fault=BadRecord(line, problem))
     return best
 
@@ -105,10 +105,7 @@ def _mended(model: Model, session: Session, choice: Choice, copy: Copy) -> Answe
 
 def _notice(session: Session, choice: Choice, mine: bool) -> str:
     if session.fault:
-        return (
-            f"This game is damaged; it stands at its last good move and can only be looked at. "
-            f"{sentence(str(session.fault))}"
-        )
+        return f"This game is damaged; it stands at its last good move. {sentence(str(session.fault))}"
     if choice.damaged and mine:
         return (
             "A saved copy of this game was damaged. The game goes on from the newest good copy; look whether its last "

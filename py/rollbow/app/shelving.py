@@ -18,6 +18,7 @@ from .messages import (
     Download,
     Effect,
     Gather,
+    Go,
     Keep,
     KeepCard,
     List,
@@ -241,6 +242,8 @@ def _duplicated(model: Model, game: Session | Sealed, world: World) -> Answer:
     identity = world.entropy[6:14].hex()
     twin = shelf.titled(replace(record, id=identity), f"{named[: shelf.LONGEST_TITLE - 7]} (copy)")
     after, effects = _kept(model, replace(game, record=twin, fault=None), 1, world.now)
+    if model.route == routes.At(record.id):
+        return after, (*effects, Go(routes.spell(routes.At(identity))))
     return say(after, "Copied. The copy is a game of its own."), effects
 
 

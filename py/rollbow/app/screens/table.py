@@ -128,7 +128,7 @@ def _looking(model: Model, session: Session) -> Html | None:
     if session.fault is not None:
         return el(
             "p",
-            el("span", "This game is damaged and can only be looked at."),
+            el("span", "Here it can only be looked at; a copy can be played on."),
             button("duplicate", session.record.id, "Go on in a copy", class_="main"),
             button("export", session.record.id, "Save as file"),
             class_="looking",

@@ -1,0 +1,99 @@
+"""What people with other eyes, hands and ears meet: axe on every screen in both themes, sizes, the tree of a turn."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from build.runtime import MODULES
+
+from rollbow.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+AXE = (MODULES / "axe-core" / "axe.min.js").read_text()
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SCREENS = [
+    "#/",
+    "#/about",
+    "#/shelf",
+    "#/settings",
+    *(f"#/rules/{slug}" for slug in GAMES),
+    *(f"#/{slug}" for slug in GAMES),
+]
+SMALLEST = 24
+"""WCAG 2.2's smallest target, in px; the tables' own tests hold theirs to larger ones."""
+
+
+def findings(page: Page) -> list[str]:
+    """What axe has to say of the screen."""
+    # Through the protocol, since the page's policy lets no script in.
+    page.evaluate(AXE)
+    # A die's letter and number are a picture; its name says them in words.
+    told: list[dict[str, Any]] = json.loads(
+        page.evaluate(
+            """async tags => JSON.stringify((await axe.run(document, {
+              runOnly: tags, rules: {"label-content-name-mismatch": {enabled: false}},
+            })).violations)""",
+            TAGS,
+        )
+    )
+    return [
+        f"{one['id']}: {node['html'][:160]} — {node['failureSummary'][:300]}"
+        for one in told
+        for node in one["nodes"]
+    ]
+
+
+def game_on(page: Page, start: Start, slug: str) -> None:
+    start(page, f"#/{slug}?seats=2&seed=demo")
+    page.select_option('[name="who/1"]', "")
+    page.click("text=Start the game")
+    page.locator(f".game-{slug}").wait_for()
+    for _ in range(3):
+        ahead = page.locator(".tray .main[data-do=move]")
+        if ahead.count():
+            ahead.first.click()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_screens_of_text(page: Page, start: Start, theme: str) -> None:
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    found = []
+    for screen in SCREENS:
+        start(page, screen)
+        page.locator("main h1").first.wait_for()
+        found += [f"{screen}: {one}" for one in findings(page)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_axe_finds_nothing_on_the_tables(page: Page, start: Start, slug: str, theme: str) -> None:
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+    game_on(page, start, slug)
+    assert not findings(page)
+    page.click(".tool.more")
+    assert not findings(page)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_nothing_scrolls_sideways_and_targets_are_large_enough(page: Page, start: Start, slug: str) -> None:
+    for width, height in ((360, 640), (390, 844), (768, 1024), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        game_on(page, start, slug)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{width} px"
+        small = page.evaluate(
+            """least => [...document.querySelectorAll("main button, main a")].filter(one => one.checkVisibility()).map(
+              one => [one.outerHTML.slice(0, 120), one.getBoundingClientRect()]).filter(
+              ([, box]) => box.width && (box.width < least || box.height < least)).map(([words]) => words)""",
+            SMALLEST,
+        )
+        assert not small, f"{width} px: {small}"

@@ -227,7 +227,7 @@ def _side(model: Model, session: Session, view: Table) -> Html:
             class_="seeds",
         ),
         el("p", button("export", record.id, "Save as file"), class_="actions"),
-        el("p", link(routes.Rules(record.game), "Rules"), " · ", link(routes.Kept(), "My games")),
+        el("p", link(routes.Rules(record.game), "Rules"), link(routes.Kept(), "My games"), class_="ways"),
         el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
         class_=classes("side", open=model.panel == "more"),
         aria_label="Log and more",

@@ -272,10 +272,10 @@ def _track(state: State, sheet: Sheet, fresh: frozenset[str]) -> Html:
     )
     now = state.round if state.phase is not Phase.OVER else 0
     return el(
-        "ol",
+        "div",
         *(
             el(
-                "li",
+                "span",
                 el("span", number),
                 el("span", "−", class_="stroke") if number in sheet.minuses else None,
                 class_=classes(

@@ -27,11 +27,11 @@ CHANGES = ("move", "type", "undo", "redo", "faces")
 """What only the tab that writes the game may do."""
 
 
-def did(model: Model, action: str, value: str, world: World) -> Answer:
-    """The page after something was done at the table."""
+def did(model: Model, action: str, value: str, world: World) -> Answer | None:
+    """The page after something was done at the table; None when it is no matter of the table."""
     session = model.session
     if session is None:
-        return model, ()
+        return None
     if action in CHANGES and not model.mine:
         return _refuse(model, "this game is open in another tab; take it over to go on here"), ()
     if action in ("move", "type", "faces") and bot_to_move(session) and not model.stand_in:
@@ -60,7 +60,7 @@ def did(model: Model, action: str, value: str, world: World) -> Answer:
             return _put(model, session, value, world)
         case "copy":
             return replace(model, notice="Copied.", said=("Copied.",)), (Copy(value),)
-    return model, ()
+    return None
 
 
 def thought(model: Model, identity: str, entries: int, move: str, world: World) -> Answer:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qsl, quote, unquote
 
 from rollbow.games import GAMES
 from rollbow.kernel.dice import BadSeed, normalize
@@ -107,9 +106,7 @@ def spell(route: Route) -> str:
             return f"#/game/{identity}"
         case New(slug, seats, seed, options):
             given = [("seed", seed or None), ("seats", seats), *options]
-            query = "&".join(
-                f"{name}={quote(str(value), safe='-')}" for name, value in given if value is not None
-            )
+            query = "&".join(f"{name}={_quoted(str(value))}" for name, value in given if value is not None)
             return f"#/{slug}" + (f"?{query}" if query else "")
 
 
@@ -120,6 +117,8 @@ def _slug(text: str) -> str:
 
 
 def _new(slug: str, query: str) -> New:
+    from urllib.parse import parse_qsl
+
     game = GAMES[slug]
     seats, seed, options = None, "", {}
     known = {option.name: option for option in game.options}
@@ -147,8 +146,20 @@ def _new(slug: str, query: str) -> New:
     return New(slug, seats, seed, tuple(options.items()))
 
 
+def _quoted(text: str) -> str:
+    """The text as it stands in an address. `urllib.parse` does the same but takes its time to load; every table
+    has such an address, and few have more than letters in it."""
+    if text.isascii() and text.replace("-", "").isalnum():
+        return text
+    from urllib.parse import quote
+
+    return quote(text)
+
+
 def _shown(text: str) -> str:
     """Foreign text for a message: short, and with nothing invisible in it."""
+    from urllib.parse import unquote
+
     text = unquote(text)
     short = text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
     return f"“{short}”" if short.isprintable() else ascii(short)

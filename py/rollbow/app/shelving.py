@@ -51,8 +51,8 @@ def entered(route: routes.Route) -> tuple[Effect, ...]:
     return ()
 
 
-def did(model: Model, action: str, value: str, world: World) -> Answer | None:
-    """The page after something was done on the shelf; None when it is no matter of the shelf."""
+def did(model: Model, action: str, value: str, world: World) -> Answer:
+    """The page after something was done on the shelf."""
     here = model.shelf
     match action:
         case "export" | "duplicate" | "delete":
@@ -81,7 +81,7 @@ def did(model: Model, action: str, value: str, world: World) -> Answer | None:
             return _with(model, replace(here, damaged=left)), (DiscardDamaged(value),)
         case "report":
             return _with(model, replace(here, report=())), ()
-    return None
+    return model, ()
 
 
 def filled(model: Model, field: str, value: str) -> Answer:

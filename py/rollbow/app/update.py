@@ -1,6 +1,7 @@
 """The page's one step: a message comes, a new model and some effects go.
 
 Pure. The clock and fresh random bytes come with the message; what has to be done outside goes back as effects.
+What a table can do without is imported when it is asked for: a start waits for every module.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from . import arriving, helping, opening, playing, routes, settings, shelf, shelving, starting
+from . import helping, opening, playing, routes, settings, shelf
 from .messages import (
     Advised,
     Changed,
@@ -69,6 +70,8 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
         case Found(copies, mine):
             return opening.found(model, copies, mine)
         case Gathered():
+            from . import shelving
+
             return shelving.gathered(model, message, world)
         case Kept(identity, edition, problem):
             return _kept(model, identity, edition, problem), ()
@@ -77,10 +80,16 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
         case Changed(identity):
             return model, (Fetch(identity),) if model.route == routes.At(identity) else ()
         case Listed():
+            from . import shelving
+
             return shelving.listed(model, message, world)
         case Measured():
+            from . import shelving
+
             return shelving.measured(model, message)
         case Given(files):
+            from . import arriving
+
             return arriving.given(model, files)
 
 
@@ -95,23 +104,31 @@ def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
     left: tuple[Effect, ...] = (Release(),) if isinstance(model.route, routes.At) else ()
     match route:
         case routes.New():
+            from . import starting
+
             return replace(fresh, setup=starting.form(route, model)), left
         case routes.At(identity):
             known = model.session is not None and model.session.record.id == identity
             if not known:
                 fresh = replace(fresh, session=None, undone=(), edition=0)
             return replace(fresh, sealed=None), (Fetch(identity),)
+    from . import shelving
+
     return fresh, (*left, *shelving.entered(route))
 
 
 def _filled(model: Model, field: str, value: str) -> Answer:
     kind, _, name = field.partition("/")
     if kind == "shelf":
+        from . import shelving
+
         return shelving.filled(model, field, value)
     if kind == "setting":
         chosen = settings.changed(model.settings, name, value)
         keep = KeepSettings(settings.write(chosen))
         return replace(model, settings=chosen), (keep, Dress(chosen.theme, chosen.motion))
+    from . import starting
+
     return starting.filled(model, field, value), ()
 
 
@@ -131,14 +148,21 @@ def _did(model: Model, action: str, value: str, world: World) -> Answer:
             return replace(model, calmed=model.trouble), ()
         case "take":
             return model, (Fetch(value, take=True),)
+    answer = playing.did(model, action, value, world)
+    return _did_elsewhere(model, action, value, world) if answer is None else answer
+
+
+def _did_elsewhere(model: Model, action: str, value: str, world: World) -> Answer:
+    from . import shelving, starting
+
+    match action:
         case "start":
             return starting.start(model, world)
         case "seed" | "chair" | "unchair":
             return starting.changed(model, action, value, world), ()
         case "rematch" | "again":
             return starting.rematch(model, world, same_dice=action == "again")
-    answer = shelving.did(model, action, value, world)
-    return playing.did(model, action, value, world) if answer is None else answer
+    return shelving.did(model, action, value, world)
 
 
 def _kept(model: Model, identity: str, edition: int, problem: str) -> Model:

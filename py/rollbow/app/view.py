@@ -1,4 +1,7 @@
-"""The model as HTML: one function of the model, escaped by construction."""
+"""The model as HTML: one function of the model, escaped by construction.
+
+A screen is imported when it is first shown: a start waits for every module.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from . import routes
 from .html import Html, el, join
-from .screens import menu, new, pages, settings, shelf, table
+from .screens.frame import trouble
 
 if TYPE_CHECKING:
     from .model import Model
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 def view(model: Model) -> Html:
     """The whole page."""
     return join(
-        shelf.trouble(model),
+        trouble(model),
         _screen(model),
         el("div", *(el("p", words) for words in model.said), id="said", class_="unseen", aria_live="polite"),
     )
@@ -31,17 +34,33 @@ def title(model: Model) -> str:
 def _screen(model: Model) -> Html:
     match model.route:
         case routes.New() if model.setup is not None:
+            from .screens import new
+
             return new.new(model, model.setup)
         case routes.Rules(slug):
+            from .screens import pages
+
             return pages.rules(model, slug)
         case routes.About():
+            from .screens import pages
+
             return pages.about(model)
         case routes.Kept():
+            from .screens import shelf
+
             return shelf.shelf(model)
         case routes.Choices():
+            from .screens import settings
+
             return settings.settings(model)
         case routes.At() if model.sealed is not None:
+            from .screens import shelf
+
             return shelf.sealed(model, model.sealed)
         case routes.At():
+            from .screens import table
+
             return table.waiting() if model.session is None else table.table(model, model.session)
+    from .screens import menu
+
     return menu.menu(model)

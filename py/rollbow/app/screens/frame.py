@@ -47,6 +47,20 @@ def renewal(model: Model) -> Html | None:
     )
 
 
+def trouble(model: Model) -> Html | None:
+    """What keeps games from being saved, above everything else."""
+    if not model.trouble or model.trouble == model.calmed:
+        return None
+    saving = button("export", model.session.record.id, "Save as file") if model.session else None
+    return el(
+        "div",
+        el("p", model.trouble),
+        el("p", saving, button("calm", "", "I see", class_="quiet"), class_="actions"),
+        class_="trouble",
+        role="alert",
+    )
+
+
 def page(model: Model, title: str, *content: Child, class_: str = "") -> Html:
     """A screen of text: the way back, a title, and what follows."""
     from rollbow.app.routes import Menu

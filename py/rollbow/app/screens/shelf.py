@@ -66,20 +66,6 @@ def sealed(model: Model, game: Sealed) -> Html:
     )
 
 
-def trouble(model: Model) -> Html | None:
-    """What keeps games from being saved, above everything else."""
-    if not model.trouble or model.trouble == model.calmed:
-        return None
-    saving = button("export", model.session.record.id, "Save as file") if model.session else None
-    return el(
-        "div",
-        el("p", model.trouble),
-        el("p", saving, button("calm", "", "I see", class_="quiet"), class_="actions"),
-        class_="trouble",
-        role="alert",
-    )
-
-
 def _nothing(model: Model) -> Html:
     if model.cards:
         return join("No kept game fits this choice.")

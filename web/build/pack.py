@@ -11,18 +11,23 @@ import zipfile
 from importlib import _bootstrap_external
 from pathlib import Path
 
+from build.unfold import unfold
+
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def pack(source: str, target: str, home: str, deflate: bool) -> None:
-    """The folder `source` as the zip `target`; tracebacks name its modules as files under `home`."""
+def pack(source: str, target: str, home: str, deflate: bool, ours: bool) -> None:
+    """The folder `source` as the zip `target`; tracebacks name its modules as files under `home`.
+
+    `ours`: these are the app's modules, so their dataclasses are written out.
+    """
     root = Path(source)
     files: dict[str, bytes] = {}
     for path in sorted(root.rglob("*")):
         if path.is_file():
             name = path.relative_to(root).as_posix()
             if name.endswith(".py"):
-                files[name + "c"] = _bytecode(path.read_bytes(), f"{home}/{name}")
+                files[name + "c"] = _bytecode(path.read_bytes(), f"{home}/{name}", ours)
             else:
                 files[name] = path.read_bytes()
     for name in [name for name in files if name.endswith(".dist-info/WHEEL")]:
@@ -36,8 +41,9 @@ def pack(source: str, target: str, home: str, deflate: bool) -> None:
             archive.writestr(entry, content)
 
 
-def _bytecode(source: bytes, name: str) -> bytes:
-    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+def _bytecode(source: bytes, name: str, ours: bool) -> bytes:
+    tree = unfold(source.decode()) if ours else source
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=0)
     digest = importlib.util.source_hash(source)
     packed: bytes = _bootstrap_external._code_to_hash_pyc(code, digest, checked=False)  # type: ignore[attr-defined]
     return packed

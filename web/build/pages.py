@@ -119,7 +119,7 @@ def put_wheel(made: Path, scratch: Path) -> str:
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollbow\nVersion: {version}\n")
     (info / "WHEEL").write_text("Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: cp314-none-any\n")
     wheel = scratch / "rollbow.whl"
-    pack([Job(source, wheel, SITE_PACKAGES)])
+    pack([Job(source, wheel, SITE_PACKAGES, ours=True)])
     name = f"rollbow-{version}-0{digest(wheel.read_bytes())[:12]}-cp314-none-any.whl"
     (made / "wheels").mkdir()
     shutil.copyfile(wheel, made / "wheels" / name)

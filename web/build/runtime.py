@@ -50,6 +50,7 @@ class Job:
     target: Path
     home: str
     deflate: bool = False
+    ours: bool = False
 
 
 def node(script: str, *words: str, given: str = "") -> None:
@@ -59,10 +60,7 @@ def node(script: str, *words: str, given: str = "") -> None:
 
 
 def pack(jobs: list[Job]) -> None:
-    listed = [
-        {"source": str(job.source), "target": str(job.target), "home": job.home, "deflate": job.deflate}
-        for job in jobs
-    ]
+    listed = [{**vars(job), "source": str(job.source), "target": str(job.target)} for job in jobs]
     node("pack.mjs", str(PYODIDE), json.dumps(listed))
 
 

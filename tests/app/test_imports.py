@@ -1,0 +1,56 @@
+"""What a start loads. Every module costs a part of a millisecond or more before a returning player can go on."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import rollbow
+from rollbow.games import GAMES
+
+TABLE = """
+import sys
+from rollbow.app.keeping import Copies, Copy, pack
+from rollbow.app.messages import Did, Found, World
+from rollbow.app.update import begin, update
+from rollbow.app.view import title, view
+
+world = World("2026-11-18T09:30Z", bytes(16))
+text = "rollbow 1\\ngame SLUG 1\\nseat Ada\\nseat Bo\\nseed amber-otter-42\\nid abc\\nbegun 2026-11-18T09:30Z\\n---\\n"
+model, _ = begin("#/game/abc", (), "")
+model, _ = update(model, Found(Copies("abc", (pack(Copy(1, "2026-11-18T09:30Z", text)),)), True), world)
+assert model.session, model.notice
+move = model.session.game.spell(model.session.game.legal(model.session.state)[0])
+model, _ = update(model, Did("move", move), world)
+assert model.session.record.entries[-1], model.notice
+view(model), title(model)
+print(*sorted(sys.modules))
+"""
+NEEDED = """
+rollbow rollbow.app rollbow.app.helping rollbow.app.html rollbow.app.keeping rollbow.app.messages rollbow.app.model
+rollbow.app.opening rollbow.app.pieces rollbow.app.playing rollbow.app.routes rollbow.app.scene rollbow.app.screens
+rollbow.app.screens.dice_entry rollbow.app.screens.frame rollbow.app.screens.result rollbow.app.screens.table
+rollbow.app.settings rollbow.app.shelf rollbow.app.update rollbow.app.view rollbow.games rollbow.kernel
+rollbow.kernel.dice rollbow.kernel.game rollbow.kernel.record rollbow.kernel.session
+""".split()
+HEAVY = "argparse asyncio html.entities ipaddress json pickle typing_extensions urllib.parse zlib".split()
+
+
+def loaded(slug: str) -> set[str]:
+    """The modules that a game's table has loaded after its first move."""
+    paths = repr([path for path in sys.path if path])
+    code = f"import sys; sys.path[:0] = {paths}\n" + TABLE.replace("SLUG", slug)
+    done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    return set(done.stdout.split())
+
+
+def test_a_table_loads_only_what_it_shows() -> None:
+    for slug in GAMES:
+        there = loaded(slug)
+        ours = {name for name in there if name.partition(".")[0] == rollbow.__name__}
+        own = f"rollbow.games.{slug}"
+        others = {name for name in ours if name != own and not name.startswith(f"{own}.")}
+        assert others == set(NEEDED)
+        assert not there & {f"{own}.book", f"{own}.bot"}
+        assert not there & set(HEAVY)

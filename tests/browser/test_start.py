@@ -22,9 +22,13 @@ def test_python_starts_without_a_foreign_request_a_violation_or_an_error(
 
 
 def test_the_page_is_readable_before_python_is_up(page: Page, site: Any) -> None:
+    held: list[Any] = []
+    page.route("**/*.whl", lambda route: held.append(route))
     page.goto(site.url, wait_until="commit")
-    page.locator("h1").wait_for()
+    page.get_by_role("link", name="Rainbow Roll").first.wait_for()
     assert page.locator("html").get_attribute("data-stage") in ("fetching", "python")
+    page.get_by_text("Fetching the game…").or_(page.get_by_text("Starting Python…")).wait_for()
+    page.unroute_all(behavior="ignoreErrors")
 
 
 def test_the_stages_come_in_their_order(page: Page, start: Callable[..., None]) -> None:

@@ -201,7 +201,7 @@ def test_wiped_and_brought_back_by_a_file_every_game_is_the_same(desktop: Page, 
     reload(desktop)
     desktop.get_by_text("No games are kept yet").wait_for()
     desktop.locator("#files").set_input_files(
-        [{"name": "all.rollbow", "mimeType": "text/plain", "buffer": whole.encode()}]
+        {"name": "all.rollbow", "mimeType": "text/plain", "buffer": whole.encode()}
     )
     desktop.locator(".report").get_by_text("all.rollbow: 3 of 3 games added.").wait_for()
     assert desktop.evaluate(KEPT) == before

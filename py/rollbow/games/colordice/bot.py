@@ -1,0 +1,88 @@
+"""How Color Dice is played well.
+
+The dice are thrown again by exact averages over what each die can do (bot_odds.py), the attacks are tried out with
+what the others answer (bot_fight.py), and a board is worth the chances learned in games against itself
+(bot_value.py). The lower levels see less of all that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rollbow.bots.player import Advice, Thought
+
+from .bot_data import MORE, TWO
+from .bot_fight import Judge, now, weighed
+from .bot_greedy import greedy
+from .bot_odds import again, odds, still
+from .bot_value import PLAIN
+from .bot_words import UNIT, percent, why
+from .notation import Keep, Reroll, Throw, spell
+from .rules import legal
+from .state import Phase
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from .notation import Move
+    from .state import State
+
+BOARDS: Final = 4
+"""So many ends of a turn the expert follows into the next player's throws."""
+HURRIED: Final = 0.05
+"""With less time than this, in seconds, the expert looks no further than the end of the turn."""
+SLIP: Final = 0.025
+"""How far off, on average, a casual player guesses a chance."""
+SHOWN: Final = 3
+
+Weighed = list[tuple[float, "Move"]]
+
+
+def choose(state: State, level: str, rng: Random, budget: float) -> Move:
+    """A legal move of the seat to move (see `Mind`)."""
+    match level:
+        case "random":
+            return rng.choice(legal(state))
+        case "greedy":
+            return greedy(state)
+        case "casual":
+            return slipping(weigh(state, Judge(PLAIN, answers=False)), rng)
+        case "steady":
+            return weigh(state, Judge(PLAIN))[0][1]
+        case _:
+            return weigh(state, expert(state, budget))[0][1]
+
+
+def advise(state: State, rng: Random, budget: float) -> Advice:
+    """The expert's move and the two next best, each with its chance to win in percent."""
+    found = weigh(state, expert(state, budget))[:SHOWN]
+    best = found[0][0]
+    thoughts = [
+        Thought(spell(move), percent(chance), why(state, move, chance, None if place == 0 else best))
+        for place, (chance, move) in enumerate(found)
+    ]
+    return Advice(tuple(thoughts), UNIT)
+
+
+def expert(state: State, budget: float) -> Judge:
+    return Judge(TWO if state.seats == 2 else MORE, deep=BOARDS if budget >= HURRIED else 0)
+
+
+def weigh(state: State, judge: Judge) -> Weighed:
+    """Sensible moves with the chance to win of the seat that decides, best first."""
+    match state.phase:
+        case Phase.START:
+            return [(odds(still(state), judge.weights, judge.answers).start, Throw())]
+        case Phase.KEEP:
+            known = odds(still(state), judge.weights, judge.answers)
+            thrown: Weighed = [(chance, Reroll((color,))) for color, chance in again(known, state).items()]
+            return sorted([(now(state, judge), Keep()), *thrown], key=lambda each: -each[0])
+        case _:
+            return weighed(state, judge)
+
+
+def slipping(found: Weighed, rng: Random) -> Move:
+    """The best move but for a slip; what wins at once is never missed."""
+    if found[0][0] >= 1:
+        return found[0][1]
+    return max(((chance + rng.gauss(0, SLIP), move) for chance, move in found), key=lambda each: each[0])[1]

@@ -1,0 +1,182 @@
+"""Color Dice's bots: legal, repeatable, awake where one move is clearly best, and each level stronger than the last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from rollbow.bots.player import LEVELS, YARDSTICKS
+from rollbow.bots.tournament import Match, run
+from rollbow.games import colordice as game
+from rollbow.games.colordice import bot, bot_fight, bot_odds, bot_value
+from rollbow.games.colordice.bot_data import MORE, TWO
+from rollbow.games.colordice.bot_value import COUNT, PLAIN
+from rollbow.games.colordice.notation import COLORS, FACES, Color
+from rollbow.games.colordice.rules import opening
+from rollbow.games.colordice.state import THROWS, Phase, State
+from rollbow.kernel.dice import throw
+from rollbow.kernel.game import Over, Roll
+
+RED, BLUE, GREEN, YELLOW = COLORS[:4]
+Row = tuple[int, int, int, int]
+
+
+def position(
+    phase: Phase,
+    dice: Row,
+    areas: tuple[Row, Row, Row, Row],
+    throws: int = THROWS,
+    counters: tuple[Color, ...] = (),
+) -> State:
+    """Red's turn at two seats; pawns not in the areas are outside or, a dummy's, gone."""
+    missing = tuple(9 - sum(row[color] for row in areas) for color in range(4))
+    return replace(
+        opening(2),
+        phase=phase,
+        areas=areas,
+        outside=(*missing[:2], 0, 0),
+        gone=(0, 0, *missing[2:]),
+        dice=dice,
+        throws=(throws,) * 4,
+        counters=counters,
+    )
+
+
+def chosen(state: State, level: str) -> str:
+    return game.spell(bot.choose(state, level, Random(1), 1.0))
+
+
+TWO_MISSING = ((0, 0, 0, 0), (7, 0, 0, 0), (2, 0, 7, 0), (0, 0, 0, 9))
+"""Red has seven in the blue area and two in the green one; all blue pawns are outside."""
+
+
+def a_game(seats: int, levels: tuple[str, ...], seed: str) -> list[tuple[State, str, str]]:
+    """(state, level, move) through one game in which every move has been checked to be legal."""
+    state, sources, seen = game.start(seats, {}), [Random(place) for place in range(seats)], []
+    while not isinstance(turn := game.turn(state), Over):
+        if isinstance(turn, Roll):
+            state = game.apply(state, throw(seed, turn)).state
+            continue
+        place = turn.number - 1
+        level = levels[place % len(levels)]
+        move = bot.choose(state, level, sources[place], 1.0)
+        assert move in game.legal(state), (level, game.spell(move), state)
+        seen.append((state, level, game.spell(move)))
+        state = game.apply(state, move).state
+    return seen
+
+
+@pytest.mark.parametrize("seats", game.seats)
+def test_every_level_plays_whole_games_by_the_rules(seats: int) -> None:
+    levels = ("expert", "random", "greedy", "casual", "steady", "random")
+    seen = a_game(seats, levels, f"bots-{seats}")
+    assert {state.phase for state, _, _ in seen} >= {Phase.START, Phase.KEEP, Phase.ATTACK}
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *YARDSTICKS])
+def test_a_choice_depends_on_nothing_but_the_state_and_the_random_source(level: str) -> None:
+    states = [state for state, _, _ in a_game(2, ("greedy", "casual"), "same")][:60]
+    first = [bot.choose(state, level, Random(5), 1.0) for state in states]
+    bot_odds.odds.cache_clear()
+    bot_value.chances.cache_clear()
+    bot_value.look.cache_clear()
+    copies = [replace(state) for state in reversed(states)]
+    assert [bot.choose(state, level, Random(5), 1.0) for state in copies] == first[::-1]
+
+
+@pytest.mark.parametrize("level", ["greedy", *LEVELS])
+def test_a_win_is_taken(level: str) -> None:
+    state = position(Phase.ATTACK, (3, 1, 3, 3), TWO_MISSING)
+    assert chosen(state, level) == "attack blue green>blue"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_dice_that_win_are_kept(level: str) -> None:
+    state = position(Phase.KEEP, (3, 1, 3, 3), TWO_MISSING, throws=1)
+    assert chosen(state, level) == "keep"
+
+
+@pytest.mark.parametrize("level", ["steady", "expert"])
+def test_the_die_that_decides_is_thrown_again(level: str) -> None:
+    state = position(Phase.KEEP, (3, 2, 3, 3), TWO_MISSING, throws=2)
+    assert chosen(state, level) in ("reroll blue", "reroll red")
+
+
+@pytest.mark.parametrize("level", ["steady", "expert"])
+def test_a_die_that_lets_the_other_win_is_thrown_again(level: str) -> None:
+    areas = ((0, 7, 0, 0), (2, 0, 0, 0), (2, 0, 7, 0), (0, 2, 0, 7))
+    state = replace(position(Phase.KEEP, (3, 5, 3, 3), areas), throws=(3, 2, 3, 3))
+    assert chosen(state, level) == "reroll blue"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_counterattack_that_wins_is_made(level: str) -> None:
+    areas = ((0, 7, 0, 0), (2, 0, 0, 0), (2, 0, 7, 0), (0, 2, 0, 7))
+    state = position(Phase.COUNTER, (3, 5, 3, 3), areas, counters=(BLUE,))
+    assert chosen(state, level) == "attack red yellow>red"
+
+
+def test_a_dummy_does_not_help_its_opponent() -> None:
+    """Blue decides for green, and not to its own harm."""
+    areas = ((2, 0, 0, 0), (2, 3, 0, 0), (0, 2, 7, 0), (0, 0, 0, 9))
+    state = position(Phase.COUNTER, (3, 3, 5, 3), areas, counters=(GREEN,))
+    move = game.parse(chosen(state, "expert"))
+    before = bot_value.chances(state.areas, state.outside, 2, BLUE, TWO)[BLUE]
+    after = game.apply(state, move).state
+    assert bot_value.chances(after.areas, after.outside, 2, BLUE, TWO)[BLUE] >= before - 0.02
+
+
+def test_advice_is_the_experts_move_first_and_says_why() -> None:
+    for state, _, _ in a_game(2, ("expert", "greedy"), "advice")[:80]:
+        advice = bot.advise(state, Random(3), 1.0)
+        moves = [thought.move for thought in advice.thoughts]
+        assert moves[0] == chosen(state, "expert")
+        assert len(set(moves)) == len(moves) <= 3
+        assert {game.parse(move) for move in moves} <= set(game.legal(state))
+        worths = [thought.worth for thought in advice.thoughts]
+        assert worths == sorted(worths, reverse=True)
+        assert 0 <= worths[-1] <= worths[0] <= 100
+        assert all(thought.why.endswith(".") for thought in advice.thoughts)
+        assert advice.unit
+
+
+def test_advice_names_what_an_attack_does() -> None:
+    thought = bot.advise(position(Phase.ATTACK, (3, 1, 3, 3), TWO_MISSING), Random(1), 1.0).thoughts[0]
+    assert thought.why == "Send 2 from the green area into the blue area, for 9 there: this wins at once."
+    assert thought.worth == 100
+
+
+def test_chances_add_up_and_the_tables_are_whole() -> None:
+    for weights in (TWO, MORE, PLAIN):
+        assert len(weights.next) == len(weights.others) == COUNT
+    for state, _, _ in a_game(4, ("greedy",), "sum")[:200]:
+        found = bot_value.chances(state.areas, state.outside, 4, state.active, MORE)
+        assert sum(found) == pytest.approx(1)
+        numbers = bot_value.features(state.areas, state.outside, state.active, 4)
+        assert all(0 <= number < COUNT for number in numbers)
+        assert list(numbers) == sorted(numbers)
+
+
+def test_one_die_alone_is_stopped_at_its_exact_average() -> None:
+    """A factor of 0 on one face of six: missed three times is (5/6)³."""
+    final = ((0.0, 1.0, 1.0, 1.0, 1.0, 1.0),) * FACES
+    stops = bot_odds.stopping(final)
+    assert stops[2][0][1] == pytest.approx((5 / 6) ** 2)
+    assert bot_odds.thrown_again([0.0, 1.0, 1.0, 1.0, 1.0, 1.0], 3) == pytest.approx((5 / 6) ** 3)
+    assert bot_odds.before_throw(0.0, ((BLUE, stops),)) == pytest.approx(1 - (5 / 6) ** 3)
+
+
+def test_every_move_weighed_is_legal_and_some_move_always_is() -> None:
+    for state, _, _ in a_game(3, ("greedy", "random"), "weighed"):
+        if state.phase in (Phase.ORDER, Phase.ATTACK, Phase.COUNTER):
+            found = bot_fight.weighed(state, bot_fight.Judge(MORE))
+            assert found
+            assert {move for _, move in found} <= set(game.legal(state))
+
+
+@pytest.mark.parametrize(("better", "worse", "games"), [("expert", "random", 16), ("steady", "casual", 20)])
+def test_the_stronger_level_wins_more(better: str, worse: str, games: int) -> None:
+    rows = run(Match("colordice", (better, worse), games, 2), workers=1)
+    assert rows[0].rate > 0.5

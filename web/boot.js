@@ -97,7 +97,9 @@ function ready() {
 // Makes the inside of an element look like this HTML, touching only what differs; kept for the next start when all is calm.
 let remembering = 0;
 function morph(element, html) {
-  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  // What is being typed stays. On a button this would keep the move and the words of the last screen.
+  const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue });
   clearTimeout(remembering);
   remembering = setTimeout(() => globalThis.rollbow.remember(html), 500);
 }

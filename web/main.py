@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from asyncio import Event, ensure_future, wait_for
+from asyncio import Event, ensure_future, sleep, wait_for
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,6 @@ import shelf
 from rollbow.app.messages import (
     Advise,
     Claim,
-    Copy,
     Discard,
     DiscardDamaged,
     Download,
@@ -29,14 +28,18 @@ from rollbow.app.messages import (
     Keep,
     KeepCard,
     KeepSettings,
+    Later,
     List,
     Measure,
     Message,
     Release,
     Renew,
     SetAside,
+    Share,
+    Shared,
     ShowCode,
     Think,
+    Ticked,
     WarmUp,
     World,
 )
@@ -62,11 +65,11 @@ class Loop:
         self._begun = False
         self._running: set[Future[None]] = set()
         shelf.listen(self.send)
-        self.model, effects = begin(window.location.hash, shelf.cards(), shelf.settings())
+        self.model, effects = begin(window.location.hash, shelf.cards(), shelf.settings(), _today())
         self._settle(effects)
 
     def send(self, message: Message) -> None:
-        world = World(datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ"), os.urandom(16))
+        world = World(datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ"), os.urandom(16), _today())
         self.model, effects = update(self.model, message, world)
         self._settle(effects)
 
@@ -81,8 +84,8 @@ class Loop:
 
     def _run(self, effect: Effect) -> None:
         match effect:
-            case Go(fragment):
-                page.go(fragment)
+            case Go(fragment, instead):
+                page.go(fragment, instead=instead)
             case Fetch():
                 self._later(shelf.fetch(effect))
             case Claim(identity):
@@ -121,10 +124,12 @@ class Loop:
                 rollbow.renew()
             case WarmUp():
                 setTimeout(rollbow.bots.begin, HEAD_START)
-            case Copy(text):
-                page.copy(_whole(text))
-            case ShowCode(text):
-                self._start(show_code(_whole(text)))
+            case Share(text, fragment, sheet):
+                self._later(_shared(page.share(text, fragment, sheet=sheet)))
+            case Later(milliseconds, ticket):
+                self._later(_ticked(milliseconds, ticket))
+            case ShowCode(fragment):
+                self._start(show_code(page.here() + fragment))
 
     def _later(self, coming: Awaitable[Message]) -> None:
         async def wait() -> None:
@@ -157,9 +162,18 @@ def _opening(model: Model) -> bool:
     return isinstance(model.route, At) and model.session is None and model.sealed is None
 
 
-def _whole(text: str) -> str:
-    """A text with `@` for the address of this page."""
-    return page.here() + text[1:] if text.startswith("@") else text
+def _today() -> str:
+    """The day in the player's calendar."""
+    return datetime.now().strftime("%Y-%m-%d")
+
+
+async def _ticked(milliseconds: int, ticket: int) -> Message:
+    await sleep(milliseconds / 1000)
+    return Ticked(ticket)
+
+
+async def _shared(outcome: Awaitable[str]) -> Message:
+    return Shared(await outcome)
 
 
 async def show_code(text: str) -> None:

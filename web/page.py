@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from js import document, navigator, rollbow, window
-from pyodide.ffi import create_proxy
+from js import Object, document, navigator, rollbow, window
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from rollbow.app.messages import Did, Filled, Went
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 ROOT = document.getElementById("app")
 FOCUSABLE = "a[href], button:not([disabled]), input, select, textarea, [tabindex='0']"
+SHORTCUTS = {name: name for name in ("ArrowLeft", "ArrowRight", "Home", "End")} | {" ": "Space"}
+"""Keys that use the control which names them in `aria-keyshortcuts`."""
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -91,11 +93,16 @@ def _pressed(event: Any, send: Callable[[Message], None]) -> None:
         if action:
             event.preventDefault()
             send(Did(action))
-    elif event.key in ARROWS and not writing:
-        near = _neighbor(event.target, *ARROWS[event.key])
-        if near:
+    elif event.key in ARROWS and not writing and (near := _neighbor(event.target, *ARROWS[event.key])):
+        event.preventDefault()
+        near.focus()
+    elif (
+        event.key in SHORTCUTS and not writing and not (event.key == " " and event.target.matches(FOCUSABLE))
+    ):
+        control = ROOT.querySelector(f'[aria-keyshortcuts="{SHORTCUTS[event.key]}"]')
+        if control:
             event.preventDefault()
-            near.focus()
+            control.click()
 
 
 def _neighbor(element: Any, across: int, down: int) -> Any:
@@ -115,9 +122,13 @@ def _neighbor(element: Any, across: int, down: int) -> Any:
     return best
 
 
-def go(fragment: str) -> None:
+def go(fragment: str, *, instead: bool = False) -> None:
     """Changes the address."""
-    if window.location.hash != fragment:
+    if window.location.hash == fragment:
+        return
+    if instead:
+        window.location.replace(fragment)
+    else:
         window.location.hash = fragment
 
 
@@ -133,9 +144,21 @@ def here() -> str:
     return str(window.location.href).partition("#")[0]
 
 
-def copy(text: str) -> None:
-    """Puts a text on the clipboard."""
-    navigator.clipboard.writeText(text)
+async def share(text: str, fragment: str, *, sheet: bool) -> str:
+    """Hands a text and an address of this page to the share sheet or to the clipboard; says what came of it."""
+    whole = "\n".join(part for part in (text, here() + fragment if fragment else "") if part)
+    offered = Object.fromEntries(to_js([["text", whole]]))
+    try:
+        if sheet and hasattr(navigator, "share") and navigator.canShare(offered):
+            await navigator.share(offered)
+            return "shared"
+        await navigator.clipboard.writeText(whole)
+    except JsException as error:
+        # A DOMException arrives wrapped: only its words tell what it was.
+        return "dismissed" if "abort" in str(error).lower() else "refused"
+    except AttributeError:  # an address without https has no clipboard
+        return "refused"
+    return "copied"
 
 
 def put_picture(selector: str, svg: str) -> None:

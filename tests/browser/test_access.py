@@ -6,8 +6,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from build.runtime import MODULES
 
+from build.runtime import MODULES
 from rollbow.games import GAMES
 
 if TYPE_CHECKING:

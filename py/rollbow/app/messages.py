@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What the outside is like when a message arrives: the clock, and bytes nobody can guess."""
+    """What the outside is like when a message arrives: the clock, bytes nobody can guess, and the day in the player's
+    own calendar (without one, that of the clock).
+    """
 
     now: str
     entropy: bytes
+    today: str = ""
 
 
 # Messages
@@ -137,6 +140,20 @@ class Given:
     files: tuple[tuple[str, bytes], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What became of a `Share`: shared, copied, dismissed, or refused."""
+
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """The time of a `Later` is over."""
+
+    ticket: int
+
+
 Message = (
     Went
     | Did
@@ -152,6 +169,8 @@ Message = (
     | Listed
     | Measured
     | Given
+    | Shared
+    | Ticked
 )
 
 
@@ -160,9 +179,10 @@ Message = (
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Change the address of the page."""
+    """Change the address of the page; `instead` leaves no way back to the present one."""
 
     fragment: str
+    instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,17 +327,29 @@ class WarmUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
-    """Put a text on the clipboard."""
+class Share:
+    """Hand a text, and the address with this fragment, to the system's share sheet, or to the clipboard where there
+    is none or where `sheet` is false; `Shared` answers.
+    """
 
     text: str
+    fragment: str
+    sheet: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Wait some milliseconds; `Ticked` answers."""
+
+    milliseconds: int
+    ticket: int
 
 
 @dataclass(frozen=True, slots=True)
 class ShowCode:
-    """Make a QR code of a text and show it."""
+    """Make a QR code of the address with this fragment and show it."""
 
-    text: str
+    fragment: str
 
 
 Effect = (
@@ -341,6 +373,7 @@ Effect = (
     | Hurry
     | WarmUp
     | Renew
-    | Copy
     | ShowCode
+    | Share
+    | Later
 )

@@ -15,10 +15,12 @@ from .shelf import Shelf
 
 if TYPE_CHECKING:
     from rollbow.bots.player import Advice
-    from rollbow.kernel.game import Value
+    from rollbow.kernel.game import Result, Value
     from rollbow.kernel.record import Entry
     from rollbow.kernel.session import Session
 
+    from .replaying import Replay
+    from .rivalry import Rival
     from .shelf import Card, Sealed
 
 
@@ -32,12 +34,13 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The set-up form of a game."""
+    """The set-up form of a game. `real`: the dice lie on the table."""
 
     slug: str
     chairs: tuple[Chair, ...]
     options: tuple[tuple[str, Value], ...]
     seed: str = ""
+    real: bool = False
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,9 @@ class Model:
     keeps games from being saved; `calmed` is the trouble that was read and put away. `wondering` waits for the
     expert's `advice`; `hurried` shows the bots' moves without a pause until a person is to move; `stand_in` lets a
     person play the bots' seats when no bot can be had. `renewable`: a newer version is ready to be used.
+    `replay` is the game looked at
+    step by step, or die by die; `checking` is the address and the number of faces that are recomputed there.
+    `rival` is the game whose dice are played once more. `today` is the day in the player's calendar.
     """
 
     route: Route = field(default_factory=Menu)
@@ -76,6 +82,10 @@ class Model:
     hurried: bool = False
     stand_in: bool = False
     renewable: bool = False
+    replay: Replay | None = None
+    checking: tuple[str, str] = ("", "")
+    rival: Rival | None = None
+    today: str = ""
 
 
 def names(session: Session) -> tuple[str, ...]:
@@ -89,6 +99,18 @@ def names(session: Session) -> tuple[str, ...]:
         else seat
         for number, seat in enumerate(session.record.seats, 1)
     )
+
+
+def headline(ended: Result, called: tuple[str, ...]) -> str:
+    """Who won, in words."""
+    winners = [called[seat - 1] for seat in ended.winners]
+    if not winners:
+        return "Nobody wins" if len(called) > 1 else "Not won this time"
+    if len(called) == 1:
+        return f"{winners[0]}: {ended.scores[0]}"
+    if len(winners) == 1:
+        return f"{winners[0]} wins"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
 
 
 def persons(session: Session) -> tuple[int, ...]:

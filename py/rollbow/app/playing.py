@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.kernel import record as records
-from rollbow.kernel.game import BadNotation, IllegalMove
-from rollbow.kernel.record import Played, level
-from rollbow.kernel.session import BadThrow, play, put, undo
+from rollbow.kernel.game import BadNotation, IllegalMove, Roll
+from rollbow.kernel.record import Played, Thrown, level
+from rollbow.kernel.session import BadThrow, cut, play, put, undo
 
-from . import helping, shelf
-from .keeping import Copy as KeptCopy
-from .keeping import pack
-from .messages import Copy, Effect, Keep, World
+from . import facts, helping, shelf
+from .keeping import Copy, pack
+from .messages import Effect, Keep, World
 from .model import Model, bot_to_move, free_undo, names, scene
 from .scene import table
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     Answer = tuple[Model, tuple[Effect, ...]]
 
 
-CHANGES = ("move", "type", "undo", "redo", "faces")
+CHANGES = ("move", "type", "undo", "redo", "faces", "dice")
 """What only the tab that writes the game may do."""
 
 
@@ -52,14 +51,12 @@ def did(model: Model, action: str, value: str, world: World) -> Answer | None:
             return _undo(model, session, world)
         case "redo":
             return _redo(model, session, world)
-        case "tell":
-            die = value.partition(":")[0] + ":"
-            told = (*(token for token in model.picked if not token.startswith(die)), value)
-            return replace(model, picked=told, notice="", said=()), ()
+        case "tell" | "draw":
+            return _told(model, session, value), ()
+        case "dice":
+            return _dice(model, session, value, world)
         case "faces":
             return _put(model, session, value, world)
-        case "copy":
-            return replace(model, notice="Copied.", said=("Copied.",)), (Copy(value),)
     return None
 
 
@@ -96,7 +93,7 @@ def settled(model: Model, session: Session, since: int, world: World) -> Answer:
         advice=None,
         hurried=model.hurried and bot_to_move(session) is not None,
     )
-    raw = pack(KeptCopy(edition, world.now, records.write(session.record)))
+    raw = pack(Copy(edition, world.now, records.write(session.record)))
     keep = Keep(session.record.id, edition, raw, shelf.write(card))
     return after, (keep, *helping.thinking(after))
 
@@ -111,6 +108,32 @@ def _play(model: Model, session: Session, text: str, world: World) -> Answer:
     return settled(replace(model, undone=()), played, len(session.record.entries), world)
 
 
+def _told(model: Model, session: Session, token: str) -> Model:
+    """One more of the real dice was tapped."""
+    roll = session.turn
+    if not isinstance(roll, Roll):
+        return model
+    from . import entering
+
+    return replace(model, picked=entering.tapped(roll, model.picked, token), notice="", said=())
+
+
+def _dice(model: Model, session: Session, text: str, world: World) -> Answer:
+    """Real dice as they were typed."""
+    roll = session.turn
+    if not isinstance(roll, Roll):
+        return _refuse(model, "no dice are waited for now"), ()
+    from . import entering
+
+    asked = entering.entry(table(session.game.slug), session.state, roll)
+    try:
+        tokens = entering.typed(session.game, roll, asked, text)
+    except entering.BadDice as error:
+        return _refuse(model, str(error)), ()
+    numbers = entering.numbers(roll, asked, tokens)
+    return _put(model, session, " ".join(map(str, numbers)), world)
+
+
 def _put(model: Model, session: Session, value: str, world: World) -> Answer:
     faces = value.split()
     if not all(face.isascii() and face.isdigit() and len(face) < 4 for face in faces):
@@ -123,7 +146,14 @@ def _put(model: Model, session: Session, value: str, world: World) -> Answer:
 
 
 def _undo(model: Model, session: Session, world: World) -> Answer:
-    back = undo(session, free=free_undo(session))
+    if facts.daily(session.record):
+        return _refuse(model, "in the daily game no move can be taken back"), ()
+    entries = session.record.entries
+    if session.real_dice and entries and isinstance(entries[-1], Thrown):
+        # Dice on the table don't fall again: this corrects what was told, and nobody learns anything by it.
+        back: Session | None = cut(session, len(entries) - 1)
+    else:
+        back = undo(session, free=free_undo(session))
     if back is None:
         return _refuse(
             model, "nothing here can be taken back: dice have fallen, or somebody else has moved"

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from rollbow.games import GAMES
 from rollbow.kernel.dice import BadSeed, normalize
 
+from . import days
+
 if TYPE_CHECKING:
     from rollbow.kernel.game import Value
 
@@ -63,7 +65,43 @@ class Choices:
     """The settings."""
 
 
-Route = Menu | New | At | Rules | About | Kept | Choices
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole game in a link, perhaps at one of its steps."""
+
+    payload: str
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A kept game step by step."""
+
+    id: str
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """All throws of a kept game."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """The daily game of a day; without a day, that of today."""
+
+    slug: str
+    day: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """One's own finished games in numbers."""
+
+
+Route = Menu | New | At | Rules | About | Kept | Choices | Whole | Replay | Dice | Daily | Statistics
 
 
 def parse(fragment: str) -> Route:
@@ -84,6 +122,21 @@ def parse(fragment: str) -> Route:
             return Rules(_slug(slug))
         case ["game", identity] if identity:
             return At(identity[:64])
+        case ["replay", place] if place:
+            identity, step = _step(place)
+            return Replay(identity[:64], step)
+        case ["stats"]:
+            return Statistics()
+        case ["daily", slug]:
+            return Daily(_slug(slug))
+        case ["daily", slug, day]:
+            if days.read(day) is None:
+                raise BadLink(f"{_shown(day)} is no day; a daily game’s link ends like /2026-11-18")
+            return Daily(_slug(slug), day)
+        case ["dice", identity] if identity:
+            return Dice(identity[:64])
+        case ["r", place] if place:
+            return Whole(*_step(place))
         case [slug]:
             return _new(_slug(slug), query)
     raise BadLink(f"this link leads nowhere: {_shown(path)} is not a page of Rollbow")
@@ -104,6 +157,16 @@ def spell(route: Route) -> str:
             return f"#/rules/{slug}"
         case At(identity):
             return f"#/game/{identity}"
+        case Replay(identity, step):
+            return f"#/replay/{identity}" + ("" if step is None else f"@{step}")
+        case Statistics():
+            return "#/stats"
+        case Daily(slug, day):
+            return f"#/daily/{slug}" + (f"/{day}" if day else "")
+        case Dice(identity):
+            return f"#/dice/{identity}"
+        case Whole(payload, step):
+            return f"#/r/{payload}" + ("" if step is None else f"@{step}")
         case New(slug, seats, seed, options):
             given = [("seed", seed or None), ("seats", seats), *options]
             query = "&".join(f"{name}={_quoted(str(value))}" for name, value in given if value is not None)
@@ -114,6 +177,14 @@ def _slug(text: str) -> str:
     if text in GAMES:
         return text
     raise BadLink(f"there is no game called {_shown(text)}; the games are {', '.join(GAMES)}")
+
+
+def _step(place: str) -> tuple[str, int | None]:
+    """A place and the step behind its `@`."""
+    name, at, step = place.partition("@")
+    if at and not (step.isascii() and step.isdigit() and len(step) < 6):
+        raise BadLink(f"this link leads nowhere: {_shown(step)} is not the number of a step")
+    return name, int(step) if at else None
 
 
 def _new(slug: str, query: str) -> New:

@@ -5,7 +5,7 @@ A table never decides what is legal: it asks the scene, and its buttons carry a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -15,7 +15,7 @@ from rollbow.kernel.game import BadNotation, Over, Roll, Seat
 from .html import Html, el
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rollbow.kernel.game import Game, Turn
 
@@ -80,8 +80,19 @@ class Scene:
             return str(error)
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How real dice are asked for: the sentence, how many of them are put in order (the others follow), and what
+    a die is called where its name wouldn't do.
+    """
+
+    words: str
+    count: int = 0
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+
 class Table(Protocol):
-    """`games/SLUG/view.py`: how a game looks."""
+    """`games/SLUG/view.py`: how a game looks. It may have `entry(state) -> Entry` as well, for real dice."""
 
     def board(self, scene: Scene) -> Html:
         """The sheets or the board."""

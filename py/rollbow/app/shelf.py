@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from rollbow.kernel.game import Over
 
+from . import facts
+from .facts import Facts
 from .html import Html
 from .keeping import ID
 from .scene import table
@@ -27,6 +29,8 @@ TITLE = "x-title"
 LONGEST_TITLE = 40
 SHOWN = 30
 """How many cards the shelf shows before it is asked for more."""
+FACTS = "\x1f"
+"""Begins a card's last part, where no name can begin like this; older cards lack it."""
 _TIME = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z", re.ASCII)
 _STATES = ("running", "over", "sealed")
 
@@ -46,6 +50,7 @@ class Card:
     moment: str
     title: str
     names: tuple[str, ...]
+    facts: Facts | None = None
 
     @property
     def over(self) -> bool:
@@ -109,6 +114,7 @@ def card(session: Session, edition: int, last: str) -> Card:
         "Damaged" if session.fault else table(record.game).moment(session.state),
         title(record),
         record.seats,
+        facts.of(session),
     )
 
 
@@ -120,9 +126,9 @@ def sealed_card(sealed: Sealed, edition: int, last: str) -> Card:
 
 def write(card: Card) -> str:
     """A card as one line of text."""
-    return "\t".join(
-        (card.id, str(card.edition), card.slug, card.last, card.state, card.moment, card.title, *card.names)
-    )
+    known = [] if card.facts is None else [FACTS + facts.write(card.facts)]
+    parts = (card.id, str(card.edition), card.slug, card.last, card.state, card.moment, card.title)
+    return "\t".join((*parts, *card.names, *known))
 
 
 def read(line: str) -> Card | None:
@@ -135,7 +141,8 @@ def read(line: str) -> Card | None:
         return None
     if not _TIME.fullmatch(last) or state not in _STATES:
         return None
-    return Card(identity, int(edition), slug, last, state, moment, named, tuple(names))
+    known = facts.read(names.pop().removeprefix(FACTS)) if names and names[-1].startswith(FACTS) else None
+    return Card(identity, int(edition), slug, last, state, moment, named, tuple(names), known)
 
 
 def merged(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.session import Session
 
-from . import arriving, keeping, parcels, routes, settings, shelf
+from . import arriving, daily, keeping, parcels, routes, settings, shelf
 from .html import Html
 from .keeping import Copy, pack, unpack
 from .messages import (
@@ -44,7 +44,7 @@ BUSY = "This game is open in another tab. Change it there, or close that tab fir
 def entered(route: routes.Route) -> tuple[Effect, ...]:
     """What a screen that lists games wants to know as it opens."""
     match route:
-        case routes.Menu():
+        case routes.Menu() | routes.Daily() | routes.Statistics():
             return (List(),)
         case routes.Kept():
             return (List(), Measure())
@@ -105,7 +105,7 @@ def listed(model: Model, found: Listed, world: World) -> Answer:
     cards = shelf.merged(card for card in (*model.cards, *read) if card.id in kept)
     here = replace(model.shelf, now=world.now, damaged=found.damaged)
     after = replace(model, cards=cards, shelf=here)
-    known = {card.id for card in cards}
+    known = {card.id for card in cards if card.facts is not None or card.state == "sealed"}
     missing = tuple(identity for identity in found.ids if identity not in known)
     if missing:
         return after, tuple(Gather((identity,), "card") for identity in missing)
@@ -240,7 +240,9 @@ def _duplicated(model: Model, game: Session | Sealed, world: World) -> Answer:
     record = game.record
     named = shelf.title(record) or game.game.title
     identity = world.entropy[6:14].hex()
-    twin = shelf.titled(replace(record, id=identity), f"{named[: shelf.LONGEST_TITLE - 7]} (copy)")
+    twin = shelf.titled(
+        replace(daily.unmarked(record), id=identity), f"{named[: shelf.LONGEST_TITLE - 7]} (copy)"
+    )
     after, effects = _kept(model, replace(game, record=twin, fault=None), 1, world.now)
     if model.route == routes.At(record.id):
         return after, (*effects, Go(routes.spell(routes.At(identity))))

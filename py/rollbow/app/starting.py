@@ -18,6 +18,7 @@ from .model import Chair, Model, Setup
 
 if TYPE_CHECKING:
     from rollbow.kernel.game import Value
+    from rollbow.kernel.session import Session
 
     from .playing import Answer
 
@@ -34,7 +35,7 @@ def form(route: routes.New, model: Model) -> Setup:
 
 
 def filled(model: Model, field: str, value: str) -> Model:
-    """The form after a field was changed. Fields: `seed`, `name/PLACE`, `who/PLACE`, `option/NAME`."""
+    """The form after a field was changed. Fields: `seed`, `dice`, `name/PLACE`, `who/PLACE`, `option/NAME`."""
     setup = model.setup
     if setup is None:
         return model
@@ -42,6 +43,8 @@ def filled(model: Model, field: str, value: str) -> Model:
     match kind:
         case "seed":
             setup = replace(setup, seed=value[:200])
+        case "dice":
+            setup = replace(setup, real=value == "real")
         case "name" | "who" if which.isdecimal() and int(which) < len(setup.chairs):
             chairs = list(setup.chairs)
             chair = chairs[int(which)]
@@ -89,6 +92,8 @@ def start(model: Model, world: World) -> Answer:
             seats.append(f"bot {chair.level}" if chair.level else name(chair.name or f"Player {place}"))
         except BadName as error:
             return _refused(model, f"The name of seat {place} can't be used: {error}."), ()
+    if setup.real:
+        return _open(model, setup.slug, seats, REAL_DICE, dict(setup.options), world)
     try:
         seed = normalize(setup.seed) if setup.seed.strip() else fresh(world.entropy)
     except BadSeed as error:
@@ -114,6 +119,23 @@ def rematch(model: Model, world: World, *, same_dice: bool) -> Answer:
     )
 
 
+def enter(model: Model, session: Session, world: World, since: int = 0) -> Answer:
+    """The table of a new game. `since` counts the entries that need no telling."""
+    identity = session.record.id
+    opened = replace(model, route=routes.At(identity), undone=(), panel="", edition=0, mine=True, sealed=None)
+    after, effects = playing.settled(opened, session, since, world)
+    going: tuple[Effect, ...] = (Claim(identity), Go(routes.spell(after.route)))
+    return after, (*going, *effects)
+
+
+def tidy_name(text: str) -> str:
+    """A name as it can be kept; empty when it can't."""
+    try:
+        return name(text)
+    except BadName:
+        return ""
+
+
 def _open(
     model: Model,
     slug: str,
@@ -123,11 +145,7 @@ def _open(
     world: World,
 ) -> Answer:
     identity = world.entropy[6:14].hex()
-    session = begin(GAMES[slug], seats, seed, identity, world.now, options)
-    opened = replace(model, route=routes.At(identity), undone=(), panel="", edition=0, mine=True, sealed=None)
-    after, effects = playing.settled(opened, session, 0, world)
-    going: tuple[Effect, ...] = (Claim(identity), Go(routes.spell(after.route)))
-    return after, (*going, *effects)
+    return enter(model, begin(GAMES[slug], seats, seed, identity, world.now, options), world)
 
 
 def _chair(place: int) -> Chair:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from . import helping, opening, playing, routes, settings, shelf
+from . import facts, helping, opening, playing, routes, settings, shelf
 from .messages import (
     Advised,
     Changed,
@@ -28,10 +28,13 @@ from .messages import (
     Message,
     Release,
     Renew,
+    Share,
+    Shared,
     ShowCode,
     Speechless,
     Taken,
     Thought,
+    Ticked,
     Went,
     World,
 )
@@ -44,16 +47,32 @@ if TYPE_CHECKING:
     from .playing import Answer
 
 
-def begin(fragment: str, cards: Sequence[str], chosen: str) -> Answer:
-    """The page as it opens: an address, the cards of the kept games, the settings."""
+def begin(fragment: str, cards: Sequence[str], chosen: str, today: str = "") -> Answer:
+    """The page as it opens: an address, the cards of the kept games, the settings, the day."""
     known = shelf.merged(card for line in cards if (card := shelf.read(line)) is not None)
     likes = settings.read(chosen)
-    model, effects = _went(Model(cards=known, settings=likes), fragment)
+    model, effects = _went(Model(cards=known, settings=likes, today=today), fragment)
     return model, (Dress(likes.theme, likes.motion), *effects)
 
 
 def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[Effect, ...]]:
     """The page after a message."""
+    today = world.today or world.now[:10]
+    after, effects = _updated(model if model.today == today else replace(model, today=today), message, world)
+    after, more = _rivaled(after)
+    return after, (*effects, *more)
+
+
+def _rivaled(model: Model) -> Answer:
+    """The game with the one whose dice it plays once more."""
+    if model.rival is None and not (model.session and facts.header(model.session.record, "x-challenge")):
+        return model, ()
+    from . import rivalry
+
+    return rivalry.wanted(model)
+
+
+def _updated(model: Model, message: Message, world: World) -> Answer:
     match message:
         case Went(fragment):
             return _went(model, fragment)
@@ -69,6 +88,18 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
             return helping.speechless(model, identity, entries), ()
         case Found(copies, mine):
             return opening.found(model, copies, mine)
+        case Gathered(purpose="link"):
+            from . import linking
+
+            return linking.gathered(model, message, world)
+        case Gathered(purpose="rival"):
+            from . import rivalry
+
+            return rivalry.gathered(model, message.found[0]), ()
+        case Gathered(purpose="replay"):
+            from . import replaying
+
+            return replaying.gathered(model, message)
         case Gathered():
             from . import shelving
 
@@ -91,11 +122,23 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
             from . import arriving
 
             return arriving.given(model, files)
+        case Shared():
+            from . import sharing
+
+            return sharing.shared(model, message), ()
+        case Ticked(ticket):
+            from . import replaying
+
+            return replaying.ticked(model, ticket)
 
 
 def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
     try:
         route = routes.parse(fragment)
+        if isinstance(route, routes.Daily):
+            from . import daily
+
+            route = daily.checked(route, model.today)
     except routes.BadLink as error:
         return replace(model, route=routes.Menu(), notice=sentence(str(error)), said=(str(error),)), ()
     fresh = replace(model, route=route, notice="", said=(), panel="", code="", picked=(), calmed="")
@@ -112,6 +155,16 @@ def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
             if not known:
                 fresh = replace(fresh, session=None, undone=(), edition=0)
             return replace(fresh, sealed=None), (Fetch(identity),)
+        case routes.Whole():
+            from . import linking
+
+            after, effects = linking.entered(fresh, route)
+            return after, (*left, *effects)
+        case routes.Replay() | routes.Dice():
+            from . import replaying
+
+            after, effects = replaying.entered(fresh, route)
+            return after, (*left, *effects)
     from . import shelving
 
     return fresh, (*left, *shelving.entered(route))
@@ -119,6 +172,10 @@ def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
 
 def _filled(model: Model, field: str, value: str) -> Answer:
     kind, _, name = field.partition("/")
+    if kind in ("replay", "check"):
+        from . import replaying
+
+        return replaying.filled(model, field, value), ()
     if kind == "shelf":
         from . import shelving
 
@@ -133,6 +190,12 @@ def _filled(model: Model, field: str, value: str) -> Answer:
 
 
 def _did(model: Model, action: str, value: str, world: World) -> Answer:
+    if isinstance(model.route, routes.Replay | routes.Dice):
+        from . import replaying
+
+        replayed = replaying.did(model, action, value, world)
+        if replayed is not None:
+            return replayed
     match action:
         case "renewable":
             return replace(model, renewable=True), ()
@@ -158,10 +221,26 @@ def _did_elsewhere(model: Model, action: str, value: str, world: World) -> Answe
     match action:
         case "start":
             return starting.start(model, world)
+        case "daily":
+            from . import daily
+
+            return daily.start(model, world)
+        case "challenge":
+            from . import rivalry
+
+            return rivalry.challenge(model, world)
         case "seed" | "chair" | "unchair":
             return starting.changed(model, action, value, world), ()
         case "rematch" | "again":
             return starting.rematch(model, world, same_dice=action == "again")
+        case "copy":
+            return model, (Share(value, "", sheet=False),)
+        case "copy-link":
+            return model, (Share("", value, sheet=False),)
+        case "link-step" | "link-game" | "code-game" | "share-result" | "copy-result":
+            from . import sharing
+
+            return sharing.did(model, action)
     return shelving.did(model, action, value, world)
 
 

@@ -53,6 +53,26 @@ def _screen(model: Model) -> Html:
             from .screens import settings
 
             return settings.settings(model)
+        case routes.Statistics():
+            from .screens import stats
+
+            return stats.statistics(model)
+        case routes.Daily(slug, day):
+            from .screens import daily
+
+            return daily.day(model, slug, day)
+        case routes.Replay() if model.replay is not None:
+            from .screens import replay
+
+            return replay.replay(model, model.replay)
+        case routes.Dice() if model.replay is not None:
+            from .screens import rolls
+
+            return rolls.dice(model, model.replay.session)
+        case routes.Replay() | routes.Dice() | routes.Whole():
+            from .screens import table
+
+            return table.waiting()
         case routes.At() if model.sealed is not None:
             from .screens import shelf
 

@@ -1,45 +1,105 @@
-"""Real dice: the players throw, and say here what lies on the table."""
+"""Real dice: the players throw, and say here what lies on the table, by taps or by a typed line."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rollbow.app import entering
 from rollbow.app.html import Html, el
 
 from .frame import button
 
 if TYPE_CHECKING:
+    from rollbow.app.scene import Entry, Scene, Table
     from rollbow.kernel.game import Die, Game, Roll
 
 
-def form(game: Game[Any, Any], roll: Roll, picked: tuple[str, ...]) -> Html:
-    """One row of faces a die; `picked` holds NAME:FACE of those told so far."""
-    told = dict(token.split(":") for token in picked)
-    ready = all(die.name in told for die in roll.dice)
+def form(view: Table, scene: Scene, roll: Roll) -> Html:
+    """One row of faces a die, or all dice to be tapped in order."""
+    asked = entering.entry(view, scene.state, roll)
+    numbers = entering.numbers(roll, asked, scene.picked)
+    order = entering.ordered(roll)
     return el(
         "div",
-        el("p", "Throw these dice and tap what they show.", class_="turn"),
-        *(_row(game, die, len(roll.dice), told.get(die.name)) for die in roll.dice),
-        button("faces", " ".join(told[die.name] for die in roll.dice), "These are the dice", class_="main")
-        if ready
-        else None,
+        el("p", asked.words, class_="turn"),
+        _order(roll, asked, scene.picked)
+        if order
+        else el("div", *(_row(scene.game, die, asked, scene.picked) for die in roll.dice), class_="rows"),
+        button("faces", " ".join(map(str, numbers)), "These are the dice", class_="main")
+        if numbers
+        else el("p", _missing(roll, asked, scene.picked), class_="hint"),
+        _typing(scene.game, roll, asked),
         class_="entry",
     )
 
 
-def _row(game: Game[Any, Any], die: Die, count: int, told: str | None) -> Html:
-    faces = game.faces(die) or tuple(str(place) for place in range(1, count + 1))
+def _missing(roll: Roll, asked: Entry, picked: tuple[str, ...]) -> str:
+    count = (asked.count if entering.ordered(roll) else len(roll.dice)) - len(picked)
+    return f"{count} more {'die' if count == 1 else 'dice'}" if count >= 0 else f"{-count} too many"
+
+
+def _order(roll: Roll, asked: Entry, picked: tuple[str, ...]) -> Html:
+    return el(
+        "div",
+        *(
+            button(
+                "draw",
+                die.name,
+                el("span", asked.labels.get(die.name, die.name)),
+                el("span", die.name, class_="small") if die.name in asked.labels else None,
+                aria_pressed="true" if die.name in picked else "false",
+            )
+            for die in roll.dice
+        ),
+        class_="drawing",
+        role="group",
+        aria_label=asked.words,
+    )
+
+
+def _row(game: Game[Any, Any], die: Die, asked: Entry, picked: tuple[str, ...]) -> Html:
+    name = asked.labels.get(die.name, die.name)
     return el(
         "fieldset",
-        el("legend", die.name),
+        el("legend", name),
         *(
             button(
                 "tell",
                 f"{die.name}:{number}",
                 face,
-                aria_label=f"{die.name} shows {face}",
-                aria_pressed="true" if told == str(number) else "false",
+                aria_label=f"{name} shows {face}",
+                aria_pressed="true" if f"{die.name}:{number}" in picked else "false",
             )
-            for number, face in enumerate(faces, 1)
+            for number, face in _faces(game.faces(die))
         ),
+    )
+
+
+def _faces(faces: tuple[str, ...]) -> list[tuple[int, str]]:
+    """Each face once: of equal ones the first."""
+    return [(faces.index(face) + 1, face) for face in dict.fromkeys(faces)]
+
+
+def _typing(game: Game[Any, Any], roll: Roll, asked: Entry) -> Html:
+    """The same as a line of text, quicker for some."""
+    example = (
+        " ".join(die.name for die in roll.dice[: asked.count])
+        if entering.ordered(roll)
+        else " ".join(game.faces(die)[-1] for die in roll.dice)
+    )
+    return el(
+        "form",
+        el(
+            "input",
+            id="typed-dice",
+            name="typed",
+            placeholder=example,
+            aria_label="Or type the dice",
+            autocomplete="off",
+            autocapitalize="none",
+            spellcheck="false",
+        ),
+        el("button", "Enter", type="submit"),
+        data_do="dice",
+        class_="line",
     )

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
 from rollbow.app.pieces import die
-from rollbow.app.routes import About, At, Choices, Kept, New, Rules
+from rollbow.app.routes import About, At, Choices, Kept, New, Rules, Statistics
 from rollbow.app.shelving import MENU_CARDS
 from rollbow.games import GAMES
 from rollbow.kernel.record import NO_NAME, level
 
+from .daily import today
 from .frame import link, notice, renewal
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def menu(model: Model) -> Html:
         notice(model),
         renewal(model),
         _running(model, running) if model.cards else None,
+        today(model),
         el(
             "section",
             el("h2", "Start a game"),
@@ -42,6 +44,7 @@ def menu(model: Model) -> Html:
         el(
             "footer",
             link(Kept(), "My games"),
+            link(Statistics(), "Statistics"),
             link(Choices(), "Settings"),
             link(About(), "About Rollbow"),
             class_="foot",

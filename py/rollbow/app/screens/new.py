@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app.html import Html, el
+from rollbow.app.html import Html, el, join
 from rollbow.app.routes import Rules
 from rollbow.games import GAMES
 from rollbow.kernel.dice import LONGEST_SEED
@@ -38,32 +38,51 @@ def new(model: Model, setup: Setup) -> Html:
                 button("chair", "", "+ Add a player") if len(setup.chairs) < game.seats[-1] else None,
             ),
             *(_option(option, value) for option, (_, value) in zip(game.options, setup.options, strict=True)),
-            el(
-                "fieldset",
-                el("legend", "Dice"),
-                el(
-                    "label",
-                    "Seed ",
-                    el("span", "Friends who enter the same seed get the same dice.", class_="small"),
-                    el(
-                        "input",
-                        name="seed",
-                        id="seed",
-                        value=setup.seed,
-                        placeholder="surprise me",
-                        autocomplete="off",
-                        autocapitalize="none",
-                        spellcheck="false",
-                        maxlength=3 * LONGEST_SEED,
-                    ),
-                ),
-                button("seed", "", "Another seed"),
-            ),
+            _dice(setup),
             el("button", "Start the game", type="submit", class_="main"),
             data_do="start",
             class_="setup",
         ),
         el("p", link(Rules(setup.slug), f"How {game.title} is played")),
+    )
+
+
+def _dice(setup: Setup) -> Html:
+    """Where the dice come from."""
+    return el(
+        "fieldset",
+        el("legend", "Dice"),
+        *(
+            el(
+                "label",
+                el("input", type="radio", name="dice", value=value, checked=setup.real == (value == "real")),
+                f" {words}",
+                class_="choice",
+            )
+            for value, words in (("seed", "Thrown here"), ("real", "Real dice on the table"))
+        ),
+        el("p", "You throw your own dice and tell this page what they show.", class_="small")
+        if setup.real
+        else join(_seed(setup), button("seed", "", "Another seed")),
+    )
+
+
+def _seed(setup: Setup) -> Html:
+    return el(
+        "label",
+        "Seed ",
+        el("span", "Friends who enter the same seed get the same dice.", class_="small"),
+        el(
+            "input",
+            name="seed",
+            id="seed",
+            value=setup.seed,
+            placeholder="surprise me",
+            autocomplete="off",
+            autocapitalize="none",
+            spellcheck="false",
+            maxlength=3 * LONGEST_SEED,
+        ),
     )
 
 

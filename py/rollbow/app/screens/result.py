@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rollbow.app.html import Html, el
-from rollbow.app.model import names
+from rollbow.app import facts, routes
+from rollbow.app.html import Html, el, join
+from rollbow.app.model import headline, names
 from rollbow.kernel.game import Over
 
-from .frame import button
+from .frame import button, link
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
@@ -26,15 +27,15 @@ def result(model: Model, session: Session) -> Html | None:
     called = names(session)
     return el(
         "section",
-        el("h2", headline(ended, called), id="result"),
-        el("p", named(ended.reason, called)),
-        el("p", f"Decided by: {ended.tiebreak}.") if ended.tiebreak else None,
-        _sheet(ended, called),
+        outcome(ended, called),
+        _verdict(model, session),
         el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
+        el("p", *_next(session), class_="actions"),
         el(
             "p",
-            button("rematch", "", "Play again", class_="main"),
-            None if session.real_dice else button("again", "", "Same dice again"),
+            button("share-result", "", "Share the result"),
+            button("copy-result", "", "Copy it"),
+            link(routes.Replay(session.record.id), "Replay", class_="more"),
             class_="actions",
         ),
         class_="result",
@@ -42,16 +43,35 @@ def result(model: Model, session: Session) -> Html | None:
     )
 
 
-def headline(ended: Result, called: tuple[str, ...]) -> str:
-    """Who won, in words."""
-    winners = [called[seat - 1] for seat in ended.winners]
-    if not winners:
-        return "Nobody wins" if len(called) > 1 else "Not won this time"
-    if len(called) == 1:
-        return f"{winners[0]}: {ended.scores[0]}"
-    if len(winners) == 1:
-        return f"{winners[0]} wins"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
+def _verdict(model: Model, session: Session) -> Html | None:
+    """How it ended against the game whose dice were played once more."""
+    if model.rival is None:
+        return None
+    from . import rival
+
+    return rival.verdict(model, session)
+
+
+def _next(session: Session) -> list[Html]:
+    """What to play next."""
+    if day := facts.daily(session.record):
+        return [link(routes.Daily(session.game.slug, day), "The daily games", class_="main")]
+    from rollbow.app import rivalry
+
+    if rivalry.can_be_challenged(session):
+        return [button("challenge", "", "Play the same dice", class_="main")]
+    again = [] if session.real_dice else [button("again", "", "Same dice again")]
+    return [button("rematch", "", "Play again", class_="main"), *again]
+
+
+def outcome(ended: Result, called: tuple[str, ...]) -> Html:
+    """Who won and why, and the score sheets."""
+    return join(
+        el("h2", headline(ended, called), id="result"),
+        el("p", named(ended.reason, called)),
+        el("p", f"Decided by: {ended.tiebreak}.") if ended.tiebreak else None,
+        _sheet(ended, called),
+    )
 
 
 def named(text: str, called: tuple[str, ...]) -> str:
@@ -60,6 +80,7 @@ def named(text: str, called: tuple[str, ...]) -> str:
 
 
 def _sheet(ended: Result, called: tuple[str, ...]) -> Html:
+    """The score sheets of all seats, side by side."""
     labels = list(dict.fromkeys(line.label for lines in ended.lines for line in lines))
     amounts = [{line.label: line.amount for line in lines} for lines in ended.lines]
     return el(

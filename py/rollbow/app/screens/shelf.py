@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, classes, el, join
-from rollbow.app.routes import At, Kept, Menu
+from rollbow.app.routes import At, Kept, Menu, Replay
 from rollbow.app.shelf import LONGEST_TITLE, listed
 from rollbow.games import GAMES
 
@@ -137,9 +137,17 @@ def _kept(model: Model, card: Card) -> Html:
 
 
 def _doings(card: Card, called: str) -> Html:
+    replay = link(
+        Replay(card.id),
+        "Replay",
+        class_="button quiet",
+        aria_label=f"Replay: {called}",
+        id=f"replay-{card.id}",
+    )
     actions = {"rename": "Rename", "duplicate": "Copy", "export": "Save as file", "delete": "Delete"}
     return el(
         "p",
+        None if card.state == "sealed" else replay,
         *(
             button(
                 action,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import routes
+from rollbow.app import facts, routes
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.model import bot_to_move, finished, names, persons, scene
 from rollbow.app.scene import move_button
 from rollbow.app.scene import table as table_of
 from rollbow.kernel.game import Roll, Seat
 
-from . import dice_entry
 from .frame import button, link, notice
 from .result import result
 
@@ -31,7 +30,7 @@ def table(model: Model, session: Session) -> Html:
     return el(
         "main",
         _bar(model, session, view, here),
-        _seats(session, view, here),
+        seats(session, view, here, _rival(model, session, "seat")),
         el(
             "section",
             result(model, session) if finished(session) else None,
@@ -51,6 +50,15 @@ def table(model: Model, session: Session) -> Html:
         _side(model, session, view),
         class_=classes("table", f"game-{session.game.slug}", over=finished(session)),
     )
+
+
+def _rival(model: Model, session: Session, where: str) -> Html | None:
+    """What the game against which this one is played has to show among the seats, or beside the board."""
+    if model.rival is None:
+        return None
+    from . import rival
+
+    return rival.seat(model, session) if where == "seat" else rival.sheet(model, session)
 
 
 def waiting() -> Html:
@@ -73,7 +81,15 @@ def _bar(model: Model, session: Session, view: Table, here: Scene) -> Html:
             ),
             class_="where",
         ),
-        button("undo", "", "↶", aria_label="Take back", title="Take back (Ctrl+Z)", class_="tool"),
+        button(
+            "undo",
+            "",
+            "↶",
+            aria_label="Take back",
+            title="Take back (Ctrl+Z)",
+            class_="tool",
+            disabled=bool(facts.daily(session.record)),
+        ),
         button(
             "redo",
             "",
@@ -104,7 +120,7 @@ def _bar(model: Model, session: Session, view: Table, here: Scene) -> Html:
     )
 
 
-def _seats(session: Session, view: Table, here: Scene) -> Html:
+def seats(session: Session, view: Table, here: Scene, more: Html | None = None) -> Html:
     """Everybody at the table, with what they have so far; it says whose turn it is."""
     return el(
         "ol",
@@ -118,6 +134,7 @@ def _seats(session: Session, view: Table, here: Scene) -> Html:
             )
             for number, name in enumerate(here.names, 1)
         ),
+        more,
         class_="seats",
         aria_label="Players",
     )
@@ -175,7 +192,9 @@ def _advice(model: Model, here: Scene) -> Html | None:
 def _tray(model: Model, session: Session, view: Table, here: Scene) -> Html:
     turn = session.turn
     if isinstance(turn, Roll):
-        return dice_entry.form(session.game, turn, here.picked)
+        from . import dice_entry
+
+        return dice_entry.form(view, here, turn)
     if isinstance(turn, Seat) and not here.active and bot_to_move(session):
         words = f"{here.names[turn.number - 1]} is thinking…"
         skip = None if model.hurried else button("hurry", "", "Don’t wait", class_="quiet")
@@ -211,6 +230,7 @@ def _side(model: Model, session: Session, view: Table) -> Html:
             data_do="type",
             class_="typed",
         ),
+        _rival(model, session, "sheet"),
         _log(session, view),
         el(
             "section",
@@ -220,14 +240,28 @@ def _side(model: Model, session: Session, view: Table) -> Html:
             if session.real_dice
             else join(
                 button("copy", record.seed, "Copy the seed"),
-                button("copy", "@" + fragment, "Copy a link to these dice"),
-                button("code", "@" + fragment, "Show a QR code"),
-                el("div", id="code", class_="code") if model.code else None,
+                button("copy-link", fragment, "Copy a link to these dice"),
+                button("code", fragment, "Show a QR code"),
             ),
             class_="seeds",
         ),
-        el("p", button("export", record.id, "Save as file"), class_="actions"),
-        el("p", link(routes.Rules(record.game), "Rules"), link(routes.Kept(), "My games"), class_="ways"),
+        el(
+            "section",
+            el("h2", "This game"),
+            button("link-game", "", "Copy a link to this game"),
+            button("code-game", "", "Show it as a QR code"),
+            button("export", record.id, "Save as file"),
+            class_="seeds",
+        ),
+        el("div", id="code", class_="code") if model.code else None,
+        el(
+            "p",
+            link(routes.Replay(record.id), "Replay"),
+            link(routes.Dice(record.id), "All throws"),
+            link(routes.Rules(record.game), "Rules"),
+            link(routes.Kept(), "My games"),
+            class_="ways",
+        ),
         el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
         class_=classes("side", open=model.panel == "more"),
         aria_label="Log and more",

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.pieces import HUES, die, hue, icon, shape
-from rollbow.app.scene import move_button, pick_button
+from rollbow.app.scene import Entry, move_button, pick_button
 
-from .dice import COLORS, FACES, LUCKY, NAMES, Face, Slot
+from .dice import COLORS, DRAWN, FACES, LUCKY, NAMES, Face, Slot
 from .events import Bamboozled, Exchanged, SetAside, Thrown
 from .events import tell as tell
 from .notation import Take, spell
@@ -39,6 +39,16 @@ def tray(scene: Scene) -> Html:
         case Phase.DECIDE:
             return join(_loose(state), _decide(scene) if scene.active else None)
     return join(_last_throw(scene))
+
+
+def entry(state: State) -> Entry:
+    """The cup of real dice: only which seven were drawn matters. The color of its six tells a die."""
+    names = {name: "white" if name == "L" else f"{FACES[place][-1]}" for place, name in enumerate(NAMES)}
+    if drawn(state):
+        return Entry("Throw these dice and tap what they show. R6 is the die whose six is red.", labels=names)
+    return Entry(
+        "Draw seven dice without looking and tap them. R6 is the die whose six is red.", DRAWN, names
+    )
 
 
 def pick(scene: Scene, token: str) -> tuple[str, ...]:

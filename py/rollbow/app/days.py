@@ -1,0 +1,30 @@
+"""Days of the player's calendar, as `2026-11-18`. No clock here: what day it is comes with every message."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+MONTHS = "January February March April May June July August September October November December".split()
+
+
+def read(text: str) -> date | None:
+    """The day a text names; None when there is no such day."""
+    if not _DAY.fullmatch(text):
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def in_words(day: str) -> str:
+    """A day for people: November 18, 2026."""
+    known = read(day)
+    return f"{MONTHS[known.month - 1]} {known.day}, {known.year}" if known else day
+
+
+def before(day: str, count: int = 1) -> str:
+    """The day so many days earlier."""
+    return (date.fromisoformat(day) - timedelta(days=count)).isoformat()

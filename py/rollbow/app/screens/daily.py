@@ -1,0 +1,158 @@
+"""The daily game of a day: to be played, gone on with, or done; the streak, and the days before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app import daily, days
+from rollbow.app.html import Html, classes, el
+from rollbow.app.routes import At, Daily, Replay, Rules
+from rollbow.games import GAMES
+
+from .frame import button, link, page
+
+if TYPE_CHECKING:
+    from rollbow.app.model import Model
+    from rollbow.app.shelf import Card
+
+
+def day(model: Model, slug: str, date: str) -> Html:
+    """The page of a day's game."""
+    game = GAMES[slug]
+    tries = daily.tries(model.cards, slug, date)
+    alone = 1 in game.seats
+    return page(
+        model,
+        f"Daily {game.title}",
+        el("p", f"No. {daily.number(date)}, {days.in_words(date)}", class_="lead"),
+        el(
+            "p",
+            "The same dice for everybody. "
+            + ("You play alone" if alone else "You play against the steady bot")
+            + ", and no move can be taken back.",
+        ),
+        _tries(tries),
+        el("p", *_ways(tries), class_="actions"),
+        _streak(model, slug),
+        _archive(model, slug, date),
+        el("p", link(Rules(slug), f"How {game.title} is played")),
+        class_="daily",
+    )
+
+
+def _ways(tries: list[Card]) -> list[Html]:
+    if not tries:
+        return [button("daily", "", "Play", class_="main")]
+    running = next((card for card in tries if not card.over), None)
+    again = button("daily", "", "One more try")
+    if running:
+        return [link(At(running.id), "Go on", class_="main"), again]
+    return [
+        link(At(tries[0].id), "See the result", class_="main"),
+        link(Replay(tries[0].id), "Replay"),
+        again,
+    ]
+
+
+def _tries(tries: list[Card]) -> Html | None:
+    if not tries:
+        return None
+    return el("ul", *(el("li", _try(card)) for card in tries), class_="tries")
+
+
+def _try(card: Card) -> str:
+    known = card.facts
+    attempt = known.attempt if known else 1
+    name = "First try" if attempt == 1 else f"Try {attempt}"
+    if known is None or not card.over:
+        return f"{name}: {card.moment}"
+    if len(known.scores) == 1:
+        return f"{name}: {known.scores[0]}"
+    won = (
+        "won"
+        if 1 in known.winners and len(known.winners) == 1
+        else "shared"
+        if 1 in known.winners
+        else "lost"
+    )
+    return f"{name}: {won}, {known.scores[0]} to {known.scores[1]}"
+
+
+def _streak(model: Model, slug: str) -> Html | None:
+    row = daily.streak(daily.done(model.cards, slug), model.today)
+    if not row.best:
+        return None
+    return el(
+        "p",
+        f"{_days(row.now)} in a row, {_days(row.best)} at best."
+        if row.now
+        else f"At best {_days(row.best)} in a row.",
+        class_="streak",
+    )
+
+
+def _days(count: int) -> str:
+    return f"{count} day" if count == 1 else f"{count} days"
+
+
+def _archive(model: Model, slug: str, date: str) -> Html:
+    """The last days, today first."""
+    played = daily.done(model.cards, slug)
+    last = [days.before(model.today, back) for back in range(daily.ARCHIVE)]
+    return el(
+        "section",
+        el("h2", "The last days"),
+        el(
+            "ol",
+            *(
+                _day(slug, each, done=each in played, here=each == date)
+                for each in last
+                if daily.number(each) >= 1
+            ),
+            class_="archive",
+        ),
+    )
+
+
+def _day(slug: str, date: str, *, done: bool, here: bool) -> Html:
+    words = days.in_words(date)
+    return el(
+        "li",
+        link(
+            Daily(slug, date),
+            el("span", words.partition(",")[0][:3] + " " + str(int(date[8:])), class_="date"),
+            el("span", "✓" if done else "–", class_="mark"),
+            aria_label=f"{words}: {'done' if done else 'not played'}",
+            aria_current="page" if here else None,
+        ),
+        class_=classes(done=done),
+    )
+
+
+def today(model: Model) -> Html | None:
+    """Today's daily games, for the menu."""
+    if not model.today or daily.number(model.today) < 1:
+        return None
+    return el(
+        "section",
+        el("h2", "Today’s games"),
+        el("p", f"No. {daily.number(model.today)}, the same dice for everybody", class_="small"),
+        el("ul", *(_today(model, slug) for slug in GAMES), class_="dailies"),
+        aria_label="Today’s games",
+    )
+
+
+def _today(model: Model, slug: str) -> Html:
+    tries = daily.tries(model.cards, slug, model.today)
+    state = "done" if any(card.over for card in tries) else "begun" if tries else ""
+    sign = {"done": "✓ ", "begun": "… ", "": ""}[state]
+    return el(
+        "li",
+        link(
+            Daily(slug, model.today),
+            el("span", sign, aria_hidden="true"),
+            GAMES[slug].title,
+            aria_label=f"{GAMES[slug].title}, {state}" if state else None,
+        ),
+        class_=state or None,
+    )

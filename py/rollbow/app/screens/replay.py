@@ -1,0 +1,178 @@
+"""The replay: a game's own table at any of its steps, with a slider, a clock, and what each step did."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rollbow.app import replaying, rolls, routes
+from rollbow.app.html import Html, classes, el
+from rollbow.app.model import names, scene
+from rollbow.app.scene import table as table_of
+from rollbow.kernel.game import Over, Roll
+from rollbow.kernel.record import Played
+
+from .frame import button, link, notice
+from .result import outcome
+from .table import seats
+
+if TYPE_CHECKING:
+    from rollbow.app.model import Model
+    from rollbow.app.replaying import Replay
+    from rollbow.kernel.session import Session
+
+PACES = {"slow": "Slow", "normal": "Normal", "fast": "Fast"}
+
+
+def replay(model: Model, here: Replay) -> Html:
+    """The replay at its step."""
+    whole, shown = here.session, here.shown
+    view = table_of(whole.game.slug)
+    moment = replace(scene(replace(model, picked=()), shown), active=False)
+    turn = shown.turn
+    return el(
+        "main",
+        el(
+            "header",
+            link(routes.At(whole.record.id), "‹", aria_label="To the table", class_="back"),
+            el("h1", f"Replay: {whole.game.title}"),
+            el("span", view.moment(shown.state), class_="moment"),
+            class_="bar",
+        ),
+        seats(shown, view, moment),
+        el(
+            "section",
+            _ended(shown, turn) if isinstance(turn, Over) else None,
+            view.board(moment),
+            class_="board",
+            aria_label="Board",
+        ),
+        el(
+            "section",
+            notice(model),
+            el("div", None if isinstance(turn, Roll) else view.tray(moment), class_="still"),
+            _place(here),
+            _controls(here),
+            class_="tray",
+            aria_label="Steps",
+        ),
+        _side(here),
+        class_=classes("table", "replay", f"game-{whole.game.slug}"),
+    )
+
+
+def _place(here: Replay) -> Html:
+    """Where the replay stands, and what the step did."""
+    lines = replaying.told(here.session, here.step)
+    return el(
+        "div",
+        el(
+            "p",
+            el("strong", f"Step {here.step} of {here.steps}", id="step"),
+            " ",
+            el("span", step_words(here.session, here.step), class_="move"),
+        ),
+        el("ol", *(el("li", words) for words in lines), class_="log") if lines else None,
+        class_="place",
+    )
+
+
+def step_words(session: Session, step: int) -> str:
+    """The entry of a step as it is written: a move with its player, or the dice."""
+    if step == 0:
+        return "The beginning"
+    entry = session.record.entries[step - 1]
+    if isinstance(entry, Played):
+        return f"{names(session)[entry.seat - 1]}: {entry.move}"
+    fallen = rolls.throw(session, step).dice
+    return "Dice: " + ", ".join(f"{each.die.name} {each.shows}" for each in fallen)
+
+
+def _controls(here: Replay) -> Html:
+    first, last = here.step == 0, here.step == here.steps
+    return el(
+        "div",
+        el(
+            "input",
+            type="range",
+            name="replay/step",
+            id="slider",
+            min="0",
+            max=here.steps,
+            value=here.step,
+            aria_label="Step",
+            aria_valuetext=f"Step {here.step}: {step_words(here.session, here.step)}",
+        ),
+        el(
+            "p",
+            _step("first", "|◀", "First step", "Home", off=first),
+            _step("back", "◀", "One step back", "ArrowLeft", off=first),
+            button(
+                "play",
+                "",
+                "❚❚ Pause" if here.playing else "▶ Play",
+                class_="main",
+                aria_keyshortcuts="Space",
+                disabled=here.steps == 0,
+            ),
+            _step("next", "▶", "One step on", "ArrowRight", off=last),
+            _step("last", "▶|", "Last step", "End", off=last),
+            class_="actions",
+        ),
+        class_="controls",
+    )
+
+
+def _step(value: str, sign: str, words: str, key: str, *, off: bool) -> Html:
+    return button(
+        "step",
+        value,
+        sign,
+        aria_label=words,
+        title=f"{words} ({key.removeprefix('Arrow')})",
+        aria_keyshortcuts=key,
+        aria_disabled="true" if off else None,
+        class_="tool",
+    )
+
+
+def _side(here: Replay) -> Html:
+    identity = here.session.record.id
+    return el(
+        "aside",
+        el(
+            "p",
+            *(
+                button("pace", pace, words, aria_pressed="true" if pace == here.pace else "false")
+                for pace, words in PACES.items()
+            ),
+            class_="actions paces",
+            role="group",
+            aria_label="Speed",
+        ),
+        el(
+            "p",
+            button("continue", "", "Continue from here"),
+            button("link-step", "", "Copy a link to this step"),
+            class_="actions",
+        ),
+        el(
+            "p",
+            link(routes.At(identity), "To the table"),
+            link(routes.Dice(identity), "All throws"),
+            link(routes.Kept(), "My games"),
+            class_="ways",
+        ),
+        el("p", "Played with take-backs.", class_="small") if here.session.takebacks else None,
+        class_="side open",
+        aria_label="Speed and more",
+    )
+
+
+def _ended(session: Session, turn: Over) -> Html:
+    return el(
+        "section",
+        outcome(turn.result, names(session)),
+        class_="result",
+        aria_labelledby="result",
+    )

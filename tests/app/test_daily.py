@@ -1,0 +1,216 @@
+"""The daily game: whose day it is, first and further tries, the streak, the archive."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.storehouse import House, Tab, at_table
+from app.test_update import do, finish
+from rollbow.app import daily, days, facts, routes, shelf
+from rollbow.app.facts import Facts
+from rollbow.app.messages import Did, Share, Went, World
+from rollbow.app.model import Model
+from rollbow.app.shelf import Card
+from rollbow.app.update import begin, update
+from rollbow.app.view import view
+from rollbow.games import GAMES
+from rollbow.kernel import record as records
+from rollbow.kernel.session import begin as begin_game
+
+TODAY = "2026-11-18"
+
+
+def world(today: str = TODAY, now: str = "2026-11-18T09:30Z", salt: int = 0) -> World:
+    return World(now, bytes((salt + place) % 256 for place in range(16)), today)
+
+
+def page(fragment: str = "", today: str = TODAY) -> Model:
+    return begin(fragment, [], "", today)[0]
+
+
+def card(day: str, *, attempt: int = 1, over: bool = True, slug: str = "rainbow") -> Card:
+    known = Facts((90,) if over else (), (1,) if over else (), (), day, attempt)
+    state = "over" if over else "running"
+    return Card(f"{slug}-{day}-{attempt}", 1, slug, f"{day}T09:30Z", state, "Finished", "", ("Ada",), known)
+
+
+def started(slug: str, today: str = TODAY) -> Model:
+    return do(page(f"#/daily/{slug}/{today}", today), Did("daily"), world=world(today))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_daily_game_has_the_day_s_seed_and_its_mark(slug: str) -> None:
+    model = started(slug)
+    assert model.session is not None
+    record = model.session.record
+    assert record.seed == "daily-2026-11-18"
+    assert record.extras == ("x-daily 2026-11-18",)
+    alone = slug in ("unicorn", "rainbow", "formulas")
+    assert record.seats == (("Player 1",) if alone else ("Player 1", "bot steady"))
+    assert isinstance(model.route, routes.At)
+
+
+def test_numbers_count_from_the_first_day() -> None:
+    assert [daily.number(day) for day in ("2026-11-01", "2026-11-18", "2027-11-01")] == [1, 18, 366]
+
+
+@pytest.mark.parametrize(
+    ("fragment", "says"),
+    [
+        ("#/daily/unicorn/2026-11-19", "still to come; here it is November 18, 2026"),
+        ("#/daily/unicorn/9999-12-31", "still to come"),
+        ("#/daily/unicorn/2026-10-31", "November 1, 2026"),
+        ("#/daily/unicorn/0001-01-01", "November 1, 2026"),
+        ("#/daily/unicorn/2026-02-30", "no day"),
+        ("#/daily/unicorn/yesterday", "no day"),
+        ("#/daily/unicorn/2026-11-1８", "no day"),
+        ("#/daily/chess/2026-11-18", "no game called"),
+    ],
+)
+def test_a_day_without_a_game_gets_a_sentence_and_the_menu(fragment: str, says: str) -> None:
+    model = page(fragment)
+    assert says in model.notice
+    assert "Start a game" in view(model)
+
+
+def test_the_day_turns_at_the_player_s_midnight() -> None:
+    """What counts is the calendar that came with the message, not the clock of Greenwich."""
+    late = world("2026-11-18", "2026-11-19T04:59Z")
+    early = world("2026-11-19", "2026-11-19T05:01Z")
+    model = do(page(), Went("#/daily/rainbow"), world=late)
+    assert model.route == routes.Daily("rainbow", "2026-11-18")
+    assert "still to come" in do(model, Went("#/daily/rainbow/2026-11-19"), world=late).notice
+    after = do(model, Went("#/daily/rainbow/2026-11-19"), world=early)
+    assert after.route == routes.Daily("rainbow", "2026-11-19")
+    # Begun before midnight on yesterday's page: it stays yesterday's game.
+    over_midnight = do(model, Did("daily"), world=early)
+    assert over_midnight.session is not None
+    assert over_midnight.session.record.seed == "daily-2026-11-18"
+
+
+@pytest.mark.parametrize("change", ["2027-03-14", "2027-11-07", "2027-03-28", "2028-02-29"])
+def test_days_in_a_row_go_over_clock_changes_and_leap_days(change: str) -> None:
+    row = [days.before(change, back) for back in range(5)]
+    played = frozenset(row)
+    assert daily.streak(played, change) == daily.Streak(5, 5)
+
+
+def test_a_streak_breaks_only_when_a_day_is_over() -> None:
+    played = frozenset(["2026-11-17", "2026-11-16", "2026-11-10", "2026-11-09", "2026-11-08"])
+    assert daily.streak(played, "2026-11-18") == daily.Streak(2, 3)
+    assert daily.streak(played, "2026-11-19") == daily.Streak(0, 3)
+    assert daily.streak(frozenset(), "2026-11-18") == daily.Streak(0, 0)
+
+
+def test_only_finished_first_tries_count() -> None:
+    cards = (
+        card("2026-11-18", over=False),
+        card("2026-11-17"),
+        card("2026-11-16", attempt=2),
+        card("2026-11-15", slug="uno"),
+    )
+    assert daily.done(cards, "rainbow") == {"2026-11-17"}
+
+
+def test_nothing_is_taken_back_in_a_daily_game() -> None:
+    model = do(started("rainbow"), Did("move", "roll"), world=world())
+    back = do(model, Did("undo"), world=world())
+    assert back.session == model.session
+    assert "daily" in back.notice
+    assert 'aria-label="Take back" title="Take back (Ctrl+Z)" class="tool" disabled' in view(model)
+
+
+def test_a_second_try_is_marked_and_changes_no_streak() -> None:
+    house = House()
+    tab = Tab(house)
+    for attempt in (1, 2, 3):
+        tab.go(f"#/daily/rainbow/{TODAY}")
+        tab.send(Did("daily"))
+        extras = at_table(tab).record.extras
+        assert extras == (f"x-daily {TODAY}", *([f"x-try {attempt}"] if attempt > 1 else []))
+    tab.go(f"#/daily/rainbow/{TODAY}")
+    html = view(tab.model)
+    assert "Try 2" in html
+    assert "Go on" in html
+    assert daily.done(tab.model.cards, "rainbow") == frozenset()
+    found = daily.tries(Tab(house, "#/").model.cards, "rainbow", TODAY)
+    assert [each.facts.attempt for each in found if each.facts] == [1, 2, 3]
+
+
+def test_a_finished_daily_is_done_in_the_menu_and_in_the_archive() -> None:
+    model = finish(started("rainbow"))
+    assert daily.done(model.cards, "rainbow") == {TODAY}
+    assert "The daily games" in view(model)
+    assert "Same dice again" not in view(model)
+    menu = view(do(model, Went("#/"), world=world()))
+    assert "Rainbow Roll, done" in menu
+    assert "No. 18" in menu
+    html = view(do(model, Went(f"#/daily/rainbow/{TODAY}"), world=world()))
+    assert "November 18, 2026: done" in html
+    assert "November 17, 2026: not played" in html
+    assert "November 1, 2026: not played" in html
+    assert "October" not in html
+    assert "1 day in a row" in html
+
+
+def test_the_archive_goes_sixty_days_back() -> None:
+    html = view(page("#/daily/uno", "2027-06-01"))
+    assert html.count("not played") == daily.ARCHIVE
+
+
+def test_a_daily_result_is_shared_with_the_day_s_link() -> None:
+    model = finish(started("rainbow"))
+    model = replace(model, cards=(*model.cards, card("2026-11-17"), card("2026-11-16")))
+    _, (share,) = update(model, Did("share-result"), world())
+    assert isinstance(share, Share)
+    assert share.sheet
+    assert share.fragment == f"#/daily/rainbow/{TODAY}"
+    assert "daily game No. 18, November 18, 2026" in share.text
+    assert "3 days in a row" in share.text
+    assert share.text.isascii() or "–" in share.text
+
+
+def test_a_copy_or_a_continued_daily_is_an_ordinary_game() -> None:
+    house = House()
+    tab = Tab(house)
+    tab.go(f"#/daily/rainbow/{TODAY}")
+    tab.send(Did("daily"))
+    identity = at_table(tab).record.id
+    tab.go("#/shelf")
+    tab.send(Did("duplicate", identity))
+    copy = next(text for other, text in house.texts().items() if other != identity)
+    assert "x-daily" not in copy
+
+
+def test_facts_are_read_as_they_are_written() -> None:
+    for known in (
+        Facts(),
+        Facts((97, -3), (1,), (1, 2, 3, 4, 5, 600), "2026-11-18", 3, True, True),
+        Facts(daily="2026-11-18"),
+    ):
+        assert facts.read(facts.write(known)) == known
+    for junk in ("s", "q1", "s1;;", "s1,x", "d20261340", "s" + "1" * 9, "\x1f"):
+        assert facts.read(junk) is None
+
+
+def test_a_card_without_facts_is_made_again() -> None:
+    house = House()
+    tab = Tab(house)
+    tab.go(f"#/daily/rainbow/{TODAY}")
+    tab.send(Did("daily"))
+    known = tab.model.cards[0]
+    old = shelf.read(shelf.write(replace(known, facts=None)))
+    assert old == replace(known, facts=None)
+    tab.model = replace(tab.model, cards=(replace(known, facts=None),))
+    house.local.texts["rollbow/cards"] = ""
+    tab.go("#/shelf")
+    assert tab.model.cards == (known,)
+
+
+def test_a_name_that_looks_like_facts_stays_a_name() -> None:
+    session = begin_game(GAMES["rainbow"], ["s1;w1"], "demo", "abc", "2026-11-18T09:30Z")
+    made = shelf.card(session, 1, "2026-11-18T09:30Z")
+    assert shelf.read(shelf.write(made)) == made
+    assert records.read(records.write(session.record)) == session.record

@@ -1,0 +1,191 @@
+"""Whole games in links: what goes in comes out, names stay at home, and nothing foreign does harm."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64encode
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import golden
+from app.test_update import WORLD, do, kept, page, started, text_of
+from rollbow.app import links, routes
+from rollbow.app.keeping import Copies
+from rollbow.app.messages import Discard, Effect, Gather, Gathered, Go, Keep, SetAside, Went
+from rollbow.app.model import Model
+from rollbow.app.routes import BadLink
+from rollbow.app.update import update
+from rollbow.app.view import view
+from rollbow.games import GAMES
+from rollbow.kernel import record as records
+from rollbow.kernel.game import Seat
+from rollbow.kernel.record import Played, level
+from rollbow.kernel.session import begin, play, replay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rollbow.kernel.record import Record
+    from rollbow.kernel.session import Session
+
+
+def read(path: Path) -> Record:
+    return records.read(path.read_text(encoding="utf-8"))
+
+
+def at_random(slug: str, seats: int, seed: str) -> Session:
+    """A game of players who choose what kind of move to make first, and then one of the kind."""
+    rng = Random(seed)
+    session = begin(GAMES[slug], ["Ada"] * seats, seed, "0123456789abcdef", WORLD.now)
+    while isinstance(session.turn, Seat):
+        kinds: dict[str, list[str]] = {}
+        for move in session.game.legal(session.state):
+            text = session.game.spell(move)
+            kinds.setdefault(text.split()[0], []).append(text)
+        session = play(session, rng.choice(kinds[rng.choice(list(kinds))]))
+    return session
+
+
+def squeezed(text: bytes) -> str:
+    return urlsafe_b64encode(zlib.compress(text, 9)).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("path", golden.records(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_link_holds_the_whole_game_without_its_names(path: Path) -> None:
+    record = read(path)
+    payload = links.pack(record)
+    inside = records.read(links.unpack(payload))
+    before, after = replay(GAMES, record), replay(GAMES, inside)
+    assert after.states == before.states
+    assert inside.seats == tuple(seat if level(seat) else "-" for seat in record.seats)
+    assert links.pack(inside) == payload
+
+
+def test_a_whole_game_of_four_makes_a_link_below_2000_characters() -> None:
+    for slug in GAMES:
+        sizes = [len(links.pack(at_random(slug, 4, f"size-{number}").record)) for number in range(6)]
+        sizes += [len(links.pack(read(path))) for path in golden.records(slug) if len(read(path).seats) == 4]
+        assert max(sizes) + len("https://rollbow.example/#/r/") < 2000, (slug, sizes)
+        print(f"{slug}: {len(sizes)} games of four, the longest link has {max(sizes)} characters")
+
+
+def test_throws_travel_only_where_no_seed_gives_them() -> None:
+    session = at_random("rainbow", 2, "demo")
+    assert all(isinstance(entry, Played) for entry in links.read(links.pack(session.record)).entries)
+    real = replace(session.record, seed="-")
+    assert links.read(links.pack(real)).entries == real.entries
+
+
+def test_notes_of_one_s_own_shelf_stay_at_home() -> None:
+    extras = ("x-takebacks yes", "x-title Ada’s revenge", "x-challenge abc", "x-daily 2026-11-18")
+    record = replace(at_random("rainbow", 2, "demo").record, extras=extras)
+    assert links.read(links.pack(record)).extras == ("x-takebacks yes", "x-daily 2026-11-18")
+
+
+GOOD = b"rollbow 1\ngame rainbow 1\nseat -\nseed demo\nid abc\nbegun 2026-11-18T09:30Z\n---\n1 roll\n"
+
+
+@pytest.mark.parametrize(
+    ("payload", "says"),
+    [
+        (squeezed(GOOD)[:-6], "cut off"),
+        (squeezed(GOOD) + "AAAA", "something stands behind"),
+        (squeezed(GOOD)[::-1], "damaged"),
+        (squeezed(GOOD) + "A" if len(squeezed(GOOD)) % 4 == 0 else squeezed(GOOD)[:41], "damaged"),
+        ("äöü", "letters, digits"),
+        ("a b", "letters, digits"),
+        ("A" * 20_000, "at most 16 KB"),
+        (squeezed(b"x" * 300_000), "at most 256 KB"),
+        (squeezed(b"\xff\xfe" + GOOD), "UTF-8"),
+        (squeezed(b"hello\n"), "line 1"),
+        (squeezed(GOOD.replace(b"rollbow 1", b"rollbow 9")), "newer Rollbow"),
+        (squeezed(GOOD.replace(b"seat -", b"seat a\xe2\x80\xaeb")), "U+202E"),
+        (squeezed(GOOD[:-1]), "cut off"),
+    ],
+)
+def test_a_bad_link_gets_one_clear_sentence(payload: str, says: str) -> None:
+    with pytest.raises(BadLink, match=r".") as caught:
+        links.unpack(payload)
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (GOOD.replace(b"game rainbow", b"game chess"), "no game called"),
+        (GOOD.replace(b"rainbow 1", b"rainbow 999"), "newer Rollbow"),
+        (GOOD.replace(b"seat -\n", b"seat -\n" * 8).replace(b"rainbow", b"uno"), "seats"),
+    ],
+)
+def test_a_game_that_can_t_be_played_here_gets_the_menu_and_a_sentence(text: bytes, says: str) -> None:
+    model, effects = opened(page(f"#/r/{squeezed(text)}"))
+    assert says in model.notice
+    assert "Start a game" in view(model)
+    assert not [effect for effect in effects if isinstance(effect, Keep)]
+
+
+def test_a_link_with_a_bad_step_leads_to_the_menu() -> None:
+    model = page(f"#/r/{squeezed(GOOD)}@seven")
+    assert "not the number of a step" in model.notice
+
+
+@given(st.binary(max_size=80))
+@settings(max_examples=300, deadline=None)
+def test_no_bytes_break_the_page(junk: bytes) -> None:
+    for payload in (urlsafe_b64encode(junk).decode().rstrip("="), squeezed(junk)):
+        assert view(page(f"#/r/{payload}"))
+
+
+def wanted(model: Model) -> str:
+    route = model.route
+    assert isinstance(route, routes.Whole)
+    return links.arrived(links.read(route.payload)).id
+
+
+def opened(model: Model, *copies: str) -> tuple[Model, tuple[Effect, ...]]:
+    """The page after it was told what is kept under the link's id."""
+    return update(model, Gathered((Copies(wanted(model), copies),), "link"), WORLD)
+
+
+def test_opening_a_link_adds_the_game_and_touches_no_other() -> None:
+    running = started("rainbow", "Ada", "Ben")
+    assert running.session is not None
+    payload = links.pack(at_random("uno", 2, "demo").record)
+    model, asked = update(running, Went(f"#/r/{payload}"), WORLD)
+    assert Gather((wanted(model),), "link") in asked
+    after, effects = opened(model)
+    added = records.read(text_of(effects))
+    assert added.id.startswith("link-")
+    assert added.id != running.session.record.id
+    assert added.seats == ("-", "-")
+    assert Go(f"#/game/{added.id}", instead=True) in effects
+    assert {card.id for card in after.cards} == {added.id, running.session.record.id}
+    touched = [effect for effect in effects if isinstance(effect, (Keep, Discard, SetAside))]
+    assert [getattr(effect, "id", "") for effect in touched] == [added.id]
+
+
+def test_the_same_link_finds_the_game_it_added_and_its_step() -> None:
+    payload = links.pack(at_random("uno", 2, "demo").record)
+    _, effects = opened(page(f"#/r/{payload}"))
+    text = text_of(effects)
+    again, effects = opened(page(f"#/r/{payload}@5"), kept("x", text).copies.slots[0])
+    assert effects == (Go(f"#/replay/{records.read(text).id}@5", instead=True),)
+    assert again.cards == ()
+
+
+def test_a_game_passed_on_is_the_same_game() -> None:
+    first = links.arrived(links.read(links.pack(at_random("uno", 2, "demo").record)))
+    assert links.arrived(links.read(links.pack(first))) == first
+
+
+def test_a_game_with_a_bad_move_opens_up_to_it() -> None:
+    model, effects = opened(page(f"#/r/{squeezed(GOOD + b'1 fly' + bytes([10]))}"))
+    identity = records.read(text_of(effects)).id
+    at_table = do(model, Went(f"#/game/{identity}"), kept(identity, text_of(effects)))
+    assert at_table.session is not None
+    assert "Line 9" in at_table.notice

@@ -1,0 +1,244 @@
+"""The replay: every kept game step by step, its clock, and a new game from any of its steps."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+import golden
+from app.test_links import at_random
+from app.test_update import WORLD, do, finish, kept, page, started, text_of
+from rollbow.app import replaying, rolls
+from rollbow.app.keeping import Copies
+from rollbow.app.messages import Did, Filled, Gather, Gathered, Go, Later, Share, Shared, Ticked, Went, World
+from rollbow.app.update import update
+from rollbow.app.view import view
+from rollbow.games import GAMES
+from rollbow.kernel import record as records
+from rollbow.kernel.game import Over
+from rollbow.kernel.session import replay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rollbow.app.model import Model
+    from rollbow.app.replaying import Replay
+    from rollbow.kernel.session import Session
+
+
+def opened(session: Session, step: int | None = None) -> Model:
+    """The replay of a kept game."""
+    identity = session.record.id
+    fragment = f"#/replay/{identity}" + ("" if step is None else f"@{step}")
+    model, effects = update(page(), Went(fragment), WORLD)
+    assert effects == (Gather((identity,), "replay"),)
+    found = kept(identity, records.write(session.record)).copies
+    return do(model, Gathered((found,), "replay"))
+
+
+def at(model: Model) -> Replay:
+    assert model.replay is not None
+    return model.replay
+
+
+def sheet(html: str) -> str:
+    """The score sheets on the screen."""
+    found = re.search(r"<table>.*?</table>", html, re.DOTALL)
+    assert found
+    return found[0]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_last_step_shows_the_score_lines_the_game_ended_with(slug: str) -> None:
+    model = finish(started(slug, "Ada", "Ben"))
+    assert model.session is not None
+    shown = do(opened(model.session), Did("step", "last"))
+    assert sheet(view(shown)) == sheet(view(model))
+    assert at(shown).shown == model.session
+
+
+@pytest.mark.parametrize("path", golden.records(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_every_golden_game_can_be_looked_at_and_ends_as_it_ended(path: Path) -> None:
+    session = replay(GAMES, records.read(path.read_text(encoding="utf-8")))
+    model = opened(session)
+    count = len(session.record.entries)
+    for step in {0, 1, 2, 3, count // 3, count // 2, count - 1, count}:
+        model = do(model, Filled("replay/step", str(step)))
+        assert f"Step {step} of {count}" in view(model)
+    turn = at(model).session.turn
+    assert isinstance(turn, Over)
+    assert golden.facts(turn.result) == golden.expected(path)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_step_offers_a_move(slug: str) -> None:
+    model = opened(at_random(slug, 2, "demo"), 0)
+    for _ in range(60):
+        html = view(model)
+        assert 'data-do="move"' not in html
+        assert 'data-do="pick"' not in html or do(model, Did("pick", "x")).picked == ()
+        model = do(model, Did("step", "next"))
+
+
+def test_steps_are_told_in_words_and_stay_in_bounds() -> None:
+    model = opened(at_random("rainbow", 2, "demo"))
+    assert at(model).step == 0
+    assert at(do(model, Did("step", "back"))).step == 0
+    model = do(model, Did("step", "next"))
+    assert "Ada: roll" in view(model)
+    model = do(model, Did("step", "next"))
+    assert "Dice: " in view(model)
+    assert model.said
+    last = do(model, Did("step", "last"))
+    assert at(last).step == at(last).steps
+    assert at(do(last, Did("step", "next"))).step == at(last).steps
+    assert at(do(last, Filled("replay/step", "99999"))).step == at(last).steps
+    for nonsense in ("-1", "x", "²", "1" * 9):
+        assert at(do(last, Filled("replay/step", nonsense))).step == at(last).steps
+
+
+def test_a_running_game_opens_where_it_stands_and_a_step_too_far_at_its_end() -> None:
+    running = do(started("rainbow", "Ada", "Ben"), Did("move", "roll"))
+    assert running.session is not None
+    count = len(running.session.record.entries)
+    assert at(opened(running.session)).step == count
+    far = opened(running.session, 999)
+    assert at(far).step == count
+    assert f"This game has {count} steps" in far.notice
+    assert at(opened(running.session, 1)).step == 1
+
+
+def test_the_table_s_own_game_is_shown_without_reading_it() -> None:
+    running = do(started("rainbow", "Ada", "Ben"), Did("move", "roll"))
+    assert running.session is not None
+    model, effects = update(running, Went(f"#/replay/{running.session.record.id}"), WORLD)
+    assert not [effect for effect in effects if isinstance(effect, Gather)]
+    assert at(model).session == running.session
+    looked = do(model, Did("step", "first"), Did("move", "roll"), Did("undo"), Did("type", "roll"))
+    assert looked.session == running.session
+    assert "Continue from here" in looked.notice
+
+
+def test_the_clock_goes_on_and_a_stale_tick_counts_for_nothing() -> None:
+    model, effects = update(opened(at_random("rainbow", 2, "demo")), Did("play"), WORLD)
+    first = at(model).ticket
+    assert effects == (Later(replaying.PACES["normal"], first),)
+    model, effects = update(model, Did("pace", "fast"), WORLD)
+    second = at(model).ticket
+    assert effects == (Later(replaying.PACES["fast"], second),)
+    assert do(model, Ticked(first)) == model
+    model, effects = update(model, Ticked(second), WORLD)
+    assert at(model).step == 1
+    assert len(effects) == 1
+    stopped = do(model, Did("play"))
+    assert not at(stopped).playing
+    assert do(stopped, Ticked(at(model).ticket)) == stopped
+    by_hand = do(model, Did("step", "next"))
+    assert not at(by_hand).playing
+    elsewhere = do(model, Went("#/about"))
+    assert do(elsewhere, Ticked(at(model).ticket)) == elsewhere
+
+
+def test_the_clock_stops_at_the_end_and_begins_again() -> None:
+    model = do(opened(at_random("uno", 2, "demo")), Did("step", "last"), Did("play"))
+    assert at(model).step == 0
+    while at(model).playing:
+        model, effects = update(model, Ticked(at(model).ticket), WORLD)
+    assert at(model).step == at(model).steps
+    assert effects == ()
+
+
+LATER = World("2026-11-19T10:00Z", bytes(range(50, 66)))
+
+
+def test_going_on_from_a_step_makes_a_new_game_with_the_same_dice() -> None:
+    session = at_random("rainbow", 2, "demo")
+    old = replace(
+        session, record=replace(session.record, extras=("x-daily 2026-11-18", "x-title Once", "x-later 1"))
+    )
+    model = do(opened(old), Filled("replay/step", "40"))
+    after, effects = update(model, Did("continue"), LATER)
+    again = records.read(text_of(effects))
+    assert again.id != session.record.id
+    assert again.begun == LATER.now
+    assert (again.seed, again.seats) == (session.record.seed, session.record.seats)
+    assert again.entries[:40] == session.record.entries[:40]
+    assert again.extras == ("x-later 1", "x-takebacks yes")
+    assert Go(f"#/game/{again.id}") in effects
+    assert {card.id for card in after.cards} == {again.id}
+
+
+def test_going_on_from_the_end_of_a_running_game_leaves_no_mark() -> None:
+    running = do(started("rainbow", "Ada", "Ben"), Did("move", "roll"))
+    assert running.session is not None
+    after = do(opened(running.session), Did("continue"), world=LATER)
+    assert after.session is not None
+    assert not after.session.takebacks
+    assert after.session.record.entries == running.session.record.entries
+
+
+def test_a_game_that_is_gone_or_can_t_be_read() -> None:
+    gone = do(page("#/replay/abc"), Gathered((Copies("abc"),), "replay"))
+    assert "not kept" in gone.notice
+    sealed = kept("abc", "rollbow 1\nnonsense\n").copies
+    _, effects = update(page("#/replay/abc"), Gathered((sealed,), "replay"), WORLD)
+    assert effects == (Go("#/game/abc"),)
+
+
+def test_a_step_s_link_is_copied() -> None:
+    model = opened(at_random("rainbow", 2, "demo"), 17)
+    model, effects = update(model, Did("link-step"), WORLD)
+    (share,) = effects
+    assert isinstance(share, Share)
+    assert share.fragment.startswith("#/r/")
+    assert share.fragment.endswith("@17")
+    assert do(model, Shared("copied")).notice == "Copied."
+    assert do(model, Shared("dismissed")) == model
+
+
+def dice_page(session: Session) -> Model:
+    identity = session.record.id
+    found = kept(identity, records.write(session.record)).copies
+    return do(page(f"#/dice/{identity}"), Gathered((found,), "replay"))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_throw_is_listed_with_addresses_that_give_its_faces(slug: str) -> None:
+    session = at_random(slug, 2, "demo")
+    html = view(dice_page(session))
+    throws = rolls.throws(session)
+    assert len(throws) == sum(isinstance(entry, records.Thrown) for entry in session.record.entries)
+    for fallen in (fallen for throw in throws[:40] for fallen in throw.dice):
+        assert f'value="{fallen.die.address} {fallen.die.faces or ""}"' in html
+        check = rolls.check("demo", fallen.die.address, fallen.die.faces)
+        assert fallen.die.faces is None or check.shows == f"face {fallen.place} of {fallen.die.faces}"
+
+
+@pytest.mark.parametrize("seed", ["demo", "it's", "a'b\"c$HOME`x`\\n", "ünï-🎲", "%s%d", "-n"])
+def test_the_command_gives_what_the_page_shows(seed: str) -> None:
+    check = rolls.check(seed, "unicorn/3/1/R1", 6)
+    out = subprocess.run(["sh", "-c", check.command], capture_output=True, text=True, check=True)
+    assert out.stdout.startswith(check.digits)
+
+
+def test_any_address_is_computed_again() -> None:
+    model = dice_page(at_random("unicorn", 2, "amber-otter-42"))
+    model = do(model, Filled("check/address", "unicorn/3/1/R1"), Filled("check/faces", "6"))
+    html = view(model)
+    assert "9581441b16ccce82" in html
+    assert "face 4 of 6" in html
+    assert "&#x27;rollbow1|amber-otter-42|unicorn/3/1/R1&#x27;" in html
+    assert "no face" in view(do(model, Filled("check/faces", "")))
+    assert do(model, Filled("check/faces", "x")).checking == ("unicorn/3/1/R1", "6")
+    assert do(model, Did("check", "unicorn/1/1/B1 6")).checking == ("unicorn/1/1/B1", "6")
+
+
+def test_real_dice_are_listed_and_not_computed() -> None:
+    session = at_random("rainbow", 2, "demo")
+    html = view(dice_page(replace(session, record=replace(session.record, seed="-"))))
+    assert "lay on your table" in html
+    assert 'data-do="check"' not in html

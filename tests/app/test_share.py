@@ -1,0 +1,179 @@
+"""Sharing: results in plain letters, codes that fit, and a friend's game played with the same dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.storehouse import House, Tab, at_table
+from app.test_links import at_random
+from app.test_update import WORLD, do, finish, page, started
+from rollbow.app import links, rivalry, routes
+from rollbow.app.messages import Did, Discard, Filled, Share, Shared, ShowCode
+from rollbow.app.model import Model, headline
+from rollbow.app.update import update
+from rollbow.app.view import view
+from rollbow.games import GAMES
+from rollbow.kernel import record as records
+from rollbow.kernel.game import Over, Seat
+from rollbow.kernel.record import level
+from rollbow.kernel.session import Session, begin, mark_takebacks, play
+
+
+def whole(slug: str, seats: list[str], seed: str = "demo") -> Session:
+    """A game in which everybody always plays the first legal move of the fewest words."""
+    session = begin(GAMES[slug], seats, seed, "0123456789abcdef", WORLD.now)
+    while isinstance(session.turn, Seat):
+        texts = [session.game.spell(move) for move in session.game.legal(session.state)]
+        session = play(session, texts[-1])
+    return session
+
+
+def test_a_result_in_plain_letters() -> None:
+    model = finish(started("rainbow", "Ada", "Ben"))
+    assert model.session is not None
+    turn = model.session.turn
+    assert isinstance(turn, Over)
+    _, (share,) = update(model, Did("copy-result"), WORLD)
+    assert isinstance(share, Share)
+    assert not share.sheet
+    first, scores, about = share.text.split("\n")
+    assert first == f"Rainbow Roll – {headline(turn.result, ('Ada', 'Ben'))}"
+    assert scores == f"Ada {turn.result.scores[0]}, Ben {turn.result.scores[1]}"
+    assert about == "seed demo, November 18, 2026"
+    inside = links.read(share.fragment.removeprefix("#/r/"))
+    assert inside.seats == ("-", "-")
+    marked = replace(model, session=mark_takebacks(model.session))
+    _, (share,) = update(marked, Did("share-result"), WORLD)
+    assert isinstance(share, Share)
+    assert share.text.endswith("with take-backs")
+
+
+def test_a_game_s_link_and_its_code() -> None:
+    model = started("rainbow", "Ada", "Ben")
+    _, (share,) = update(model, Did("link-game"), WORLD)
+    assert isinstance(share, Share)
+    assert (share.text, share.sheet) == ("", False)
+    after, (code,) = update(model, Did("code-game"), WORLD)
+    assert code == ShowCode(share.fragment)
+    assert after.code == share.fragment
+
+
+def long_game(model: Model) -> Model:
+    """A game of so many seats and noise that no code holds its link."""
+    session = model.session
+    assert session is not None
+    seed = "".join(chr(0x3041 + place) for place in range(60))
+    long = replace(
+        session.record, seed=seed, extras=tuple(f"x-daily {hash((1, place))}" for place in range(400))
+    )
+    return replace(model, session=replace(session, record=long))
+
+
+def test_a_link_too_long_for_a_code_is_said_so() -> None:
+    after, effects = update(long_game(started("rainbow", "Ada", "Ben")), Did("code-game"), WORLD)
+    assert effects == ()
+    assert "a QR code holds" in after.notice
+
+
+def test_what_became_of_a_share() -> None:
+    model = started("rainbow", "Ada", "Ben")
+    assert do(model, Shared("shared")).notice == "Shared."
+    assert "by hand" in do(model, Shared("refused")).notice
+    assert do(model, Shared("dismissed")).notice == ""
+
+
+def guest(slug: str, seats: list[str]) -> tuple[House, Tab, Session]:
+    """A tab that has opened a friend's finished game by its link."""
+    friends = whole(slug, seats)
+    house = House()
+    tab = Tab(house, "#/rainbow?seats=2&seed=mine")
+    tab.send(Filled("name/0", "Ada"), Did("start"))
+    tab.go(f"#/r/{links.pack(friends.record)}")
+    return house, tab, friends
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats"),
+    [
+        ("unicorn", ["Zoe"]),
+        ("rainbow", ["Zoe"]),
+        ("formulas", ["Zoe"]),
+        ("uno", ["Zoe", "bot steady"]),
+        ("colordice", ["bot casual", "Zoe"]),
+    ],
+)
+def test_the_same_dice_against_a_friend_turn_by_turn(slug: str, seats: list[str]) -> None:
+    house, tab, friends = guest(slug, seats)
+    before = house.texts()
+    assert "Play the same dice" in view(tab.model)
+    theirs = at_table(tab).record.id
+    tab.send(Did("challenge"))
+    record = at_table(tab).record
+    assert record.extras == (f"x-challenge {theirs}",)
+    assert record.seed == friends.record.seed
+    assert [level(seat) for seat in record.seats] == [level(seat) for seat in friends.record.seats]
+    assert "Ada" in record.seats
+    assert {identity: house.texts()[identity] for identity in before} == before
+    place = record.seats.index("Ada") + 1
+    shown = rivalry.turns(friends, place)
+    assert shown
+    assert "They after" not in view(tab.model)
+    seen = 0
+    for _ in range(3000):
+        session = at_table(tab)
+        if not isinstance(session.turn, Seat):
+            break
+        texts = [session.game.spell(move) for move in session.game.legal(session.state)]
+        if level(session.record.seats[session.turn.number - 1]):
+            # The bots' part is played by hand here.
+            moved = play(session, texts[-1])
+            tab.model = replace(tab.model, session=moved)
+        else:
+            tab.send(Did("move", texts[-1]))
+        own = rivalry.turns(at_table(tab), place)
+        pairs = rivalry.pairs(tab.model, at_table(tab))
+        assert len(pairs) == len(own)
+        assert tuple(theirs for _, theirs in pairs) == shown[: len(own)]
+        seen = max(seen, len(pairs))
+    assert seen == len(shown)
+    html = view(tab.model)
+    assert "With the same dice" in html
+    assert "Even" in html
+
+
+def test_a_challenge_is_taken_up_again_after_a_reload_and_goes_on_without_a_lost_rival() -> None:
+    house, tab, _ = guest("rainbow", ["Zoe"])
+    theirs = at_table(tab).record.id
+    tab.send(Did("challenge"), Did("move", "roll"))
+    identity = at_table(tab).record.id
+    again = Tab(house, f"#/game/{identity}")
+    assert again.model.rival is not None
+    assert again.model.rival.session is not None
+    assert again.model.rival.id == theirs
+    again._do(Discard(theirs))
+    alone = Tab(house, f"#/game/{identity}")
+    assert alone.model.rival == rivalry.Rival(theirs)
+    assert view(alone.model)
+
+
+def test_no_challenge_without_a_link_a_seed_or_one_person() -> None:
+    session = whole("rainbow", ["Zoe"])
+    came = replace(session, record=replace(session.record, id="link-0123456789abcdef"))
+    assert rivalry.can_be_challenged(came)
+    assert not rivalry.can_be_challenged(session)
+    assert not rivalry.can_be_challenged(replace(came, record=replace(came.record, seed="-")))
+    assert not rivalry.can_be_challenged(replace(came, record=replace(came.record, seats=("A", "B"))))
+    for identity in ("../x", "x" * 65, "Ä"):
+        odd = replace(session, record=replace(session.record, extras=(f"x-challenge {identity}",)))
+        at_table = replace(page(), route=routes.At("abc"), session=odd)
+        assert rivalry.wanted(at_table) == (at_table, ())
+
+
+def test_records_of_a_challenge_are_ordinary_records() -> None:
+    _, tab, _ = guest("rainbow", ["Zoe"])
+    tab.send(Did("challenge"))
+    record = at_table(tab).record
+    assert records.read(records.write(record)) == record
+    assert links.read(links.pack(at_random("rainbow", 1, "x").record)).extras == ()

@@ -7,7 +7,19 @@ from operator import itemgetter
 
 from .bot_value import NEED_OPEN, NEED_SLOT, NEED_SQUARE, NEVER, Outlook
 from .notation import Move
-from .sheet import LINE_SLOTS, LINE_SQUARES, LINES, PLUS, PRINTED_DOUBLE, Sheet, Slots, Squares
+from .sheet import (
+    LINE_SLOTS,
+    LINE_SQUARES,
+    LINES,
+    PLUS,
+    PRINTED_DOUBLE,
+    SQUARE_SLOTS,
+    TIMES,
+    Sheet,
+    Slots,
+    Squares,
+    free_squares,
+)
 
 SLOT_CODE, OPEN_CODE = 25, 65
 """Places have one number each: squares from 0, slots from 25, the opening of lines from 65."""
@@ -49,6 +61,10 @@ def mask(numbers: tuple[int, ...]) -> int:
     return sum(1 << number for number in numbers)
 
 
+CROWDED = (0.4, 0.28, 0.18, 0.1, 0.05, 0.02, 0.0)
+"""The danger for a product with so many other squares within reach."""
+EARLY = 0.35
+"""The share of it before the × is written: there are other places for it."""
 _PRINTED = mask(PRINTED_DOUBLE)
 
 
@@ -139,6 +155,24 @@ class Plan:
             if more > product:
                 product = more
         return total + product
+
+    def risk(self, node: Node) -> float:
+        """What may be lost because numbers that must be written find no place but beside the ×.
+
+        All dice of a hand must be used: squares within reach that belong to no product keep it safe.
+        """
+        lasts, total_need, stake = self.outlook.lasts, 0, 0.0
+        for place, need in enumerate(node.need):
+            total_need += need
+            stake = max(stake, node.added[place] * lasts[min(total_need, len(lasts) - 1)])
+        if not stake:
+            return 0.0
+        free = free_squares(node.squares, node.slots)
+        beside = [
+            square for square in free if any(node.slots[slot] == TIMES for slot in SQUARE_SLOTS[square])
+        ]
+        room = len(free) - len(beside)
+        return stake * CROWDED[min(room, len(CROWDED) - 1)] * (1.0 if beside else EARLY)
 
     def numbered(self, node: Node, squares: tuple[int, ...], value: int, used: int = 0) -> Node:
         held = list(node.squares)

@@ -15,6 +15,8 @@ from .state import Phase, State
 
 SPARE = 1
 """So many places outside the plan are looked at: enough to get rid of a die."""
+WEIGHED = 8
+"""So many times the width of ends are weighed with the risk they leave."""
 LARGE, SMALL = 7, 1
 """Sums between these are as good as single dice, which are looked at anyway."""
 
@@ -46,7 +48,10 @@ class Search:
                         node.moves += (Pass(),)
                         node.worth -= self.round
                         ends.append(node)
-        return kept(ends, 3 * self.width)
+        likely = kept(ends, WEIGHED * self.width)
+        for node in likely:
+            node.worth -= self.plan.risk(node)
+        return sorted(likely, key=lambda node: -node.worth)
 
     def stopped(self, node: Node, rest: str) -> bool:
         """Whether only abilities are left."""

@@ -7,6 +7,7 @@ import "./quiet.js";
 import { bots } from "./bots.js";
 import { Idiomorph } from "./idiomorph.js";
 import { store } from "./store.js";
+import { dismiss, say } from "./rescue.js";
 import { keepVersion, renew } from "./version.js";
 import { hooks } from "../../runtime/HASH/pyscript/core.js";
 
@@ -15,7 +16,6 @@ const root = document.documentElement;
 const startFiles = [...document.querySelectorAll("link[rel=preload], link[rel=modulepreload]")].map((link) => link.href);
 const awaited = new Set(startFiles);
 let watch = 0;
-let note = null;
 
 // The default hook of PyScript's workers, which this page doesn't use, needs 'unsafe-eval'.
 hooks.worker.onBeforeRunAsync.clear();
@@ -51,33 +51,6 @@ function fail(text) {
   say(text);
 }
 
-function say(text) {
-  dismiss();
-  note = document.createElement("div");
-  note.id = "start-trouble";
-  note.setAttribute("role", "alert");
-  const line = document.createElement("p");
-  line.textContent = `${text} Your games are kept.`;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = "Retry";
-  button.addEventListener("click", () => retry(button), { once: true });
-  note.append(line, button);
-  document.body.prepend(note);
-}
-
-function dismiss() {
-  note?.remove();
-  note = null;
-}
-
-// A damaged file may sit in the browser's cache, where a plain reload would leave it.
-async function retry(button) {
-  button.disabled = true;
-  await Promise.allSettled(startFiles.map((file) => fetch(file, { cache: "reload" })));
-  location.reload();
-}
-
 // An entry comes when a file has arrived whole, so this is what was really fetched.
 function arrived(entries) {
   for (const { name, responseStatus } of entries) {
@@ -107,6 +80,10 @@ function morph(element, html) {
 Object.assign(globalThis.rollbow, { ready, fail, morph, store, bots, renew });
 addEventListener("unhandledrejection", () => {
   if (root.dataset.stage !== "ready") fail("The game stopped while starting.");
+});
+// Python says this when it can't go on: after it nothing works any more but a fresh start.
+addEventListener("error", ({ message }) => {
+  if (/fatal|unreachable|out of bounds|stack/i.test(message) && root.dataset.stage === "ready") say("The game engine stopped.");
 });
 new PerformanceObserver((list) => arrived(list.getEntries())).observe({ type: "resource", buffered: true });
 progress();

@@ -2,6 +2,7 @@
 // The kept screen is HTML that the view made; it is checked all the same, since PyScript would run what it finds.
 
 const SCREEN = "rollbow/screen";
+const TRIES = "rollbow/tries";
 const TAGS = new Set(
   (
     "a article aside b br button circle clippath code dd defs desc details div dl dt ellipse em fieldset footer form g h1 " +
@@ -67,7 +68,21 @@ globalThis.rollbow = {
   },
 };
 
+// A game that stopped the page twice in a row before it stood is not opened by itself a third time.
+function careful() {
+  try {
+    const [where, times] = JSON.parse(sessionStorage.getItem(TRIES) ?? "[]");
+    const count = where === location.hash ? times + 1 : 1;
+    if (count > 2 && location.hash.startsWith("#/game/")) history.replaceState(null, "", "#/shelf");
+    else sessionStorage.setItem(TRIES, JSON.stringify([location.hash, count]));
+    addEventListener("rollbow:stage", ({ detail }) => detail === "ready" && sessionStorage.removeItem(TRIES));
+  } catch {
+    // without storage there is nothing to count with
+  }
+}
+
 document.addEventListener("click", tap, true);
 addEventListener("rollbow:stage", told);
+careful();
 restore();
 told();

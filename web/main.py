@@ -6,9 +6,10 @@ import os
 from asyncio import Event, ensure_future, sleep, wait_for
 from contextlib import suppress
 from datetime import UTC, datetime
+from traceback import format_exc
 from typing import TYPE_CHECKING, Any
 
-from js import rollbow, setTimeout, window
+from js import console, rollbow, setTimeout, window
 
 import bots
 import page
@@ -44,7 +45,7 @@ from rollbow.app.messages import (
     World,
 )
 from rollbow.app.routes import At
-from rollbow.app.update import begin, update
+from rollbow.app.update import begin, stumbled, update
 from rollbow.app.view import title, view
 
 if TYPE_CHECKING:
@@ -66,21 +67,30 @@ class Loop:
         self._running: set[Future[None]] = set()
         shelf.listen(self.send)
         self.model, effects = begin(window.location.hash, shelf.cards(), shelf.settings(), _today())
-        self._settle(effects)
+        self._show()
+        for effect in effects:
+            self._run(effect)
 
     def send(self, message: Message) -> None:
+        """One step. A step that goes wrong changes nothing, and says so."""
         world = World(datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ"), os.urandom(16), _today())
-        self.model, effects = update(self.model, message, world)
-        self._settle(effects)
+        before = self.model
+        try:
+            self.model, effects = update(before, message, world)
+            self._show()
+        except Exception:  # noqa: BLE001 - whatever it is, the game must go on
+            console.error(format_exc())
+            self.model, effects = stumbled(before), ()
+            self._show()
+        for effect in effects:
+            self._run(effect)
 
-    def _settle(self, effects: tuple[Effect, ...]) -> None:
+    def _show(self) -> None:
         if self._begun or not _opening(self.model):
             page.show(view(self.model), title(self.model))
             if not self._begun:
                 self._begun = True
                 page.ready(self.send)
-        for effect in effects:
-            self._run(effect)
 
     def _run(self, effect: Effect) -> None:
         match effect:

@@ -55,6 +55,12 @@ def begin(fragment: str, cards: Sequence[str], chosen: str, today: str = "") -> 
     return model, (Dress(likes.theme, likes.motion), *effects)
 
 
+def stumbled(model: Model) -> Model:
+    """The page after a step that went wrong inside: as it was before, and told so."""
+    words = "Something went wrong inside Rollbow. Nothing was changed; please try another way, or reload the page."
+    return replace(model, notice=words, said=(words,), picked=())
+
+
 def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[Effect, ...]]:
     """The page after a message."""
     today = world.today or world.now[:10]

@@ -1,0 +1,76 @@
+"""When things go wrong inside: nothing changes, it is said plainly, and the games can always be had."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rollbow.app.parcels import opened
+from rollbow.kernel.record import read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+
+
+def game_on(page: Page, start: Start) -> None:
+    start(page, "#/rainbow?seats=1&seed=demo")
+    page.click("text=Start the game")
+    page.locator(".saved", has_text="Saved").wait_for()
+
+
+def test_a_step_that_goes_wrong_changes_nothing_and_the_next_one_works(
+    page: Page, start: Start, troubles: list[str]
+) -> None:
+    game_on(page, start)
+    page.evaluate(
+        """() => { const whole = rollbow.morph; rollbow.morph = () => { rollbow.morph = whole; throw new Error("broken"); }; }"""
+    )
+    page.click(".tray .main")
+    page.locator("#notice", has_text="Nothing was changed").wait_for()
+    assert page.locator(".tray .main").inner_text() == "Draw seven dice and roll"
+    page.click(".tray .main")
+    page.locator("#die-b1").wait_for()
+    assert any("broken" in trouble for trouble in troubles)
+    troubles.clear()
+
+
+def test_a_dead_engine_offers_a_fresh_start_and_the_games(page: Page, start: Start, troubles: list[str]) -> None:
+    game_on(page, start)
+    page.click(".tray .main")
+    page.locator(".saved", has_text="Saved").wait_for()
+    page.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'Pyodide has suffered a fatal error.'}))")
+    alert = page.get_by_role("alert")
+    alert.get_by_text("The game engine stopped. Your games are kept.").wait_for()
+    with page.expect_download() as coming:
+        alert.get_by_role("button", name="Save my games as a file").click()
+    bundle = Path(coming.value.path()).read_bytes()
+    (parcel,) = opened("all.rollbow", bundle).parcels
+    assert read(parcel.text).seed == "demo"
+    alert.get_by_role("button", name="Retry").click()
+    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
+    page.locator("#die-b1").wait_for()
+    troubles.clear()
+
+
+def test_a_game_that_stops_the_page_twice_is_not_opened_a_third_time(
+    page: Page, start: Start, troubles: list[str], site: Any
+) -> None:
+    game_on(page, start)
+    page.route("**/*.whl", lambda route: route.abort())
+    for _ in range(2):
+        page.reload()
+        page.get_by_role("alert").wait_for()
+    page.unroute("**/*.whl")
+    page.reload()
+    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
+    assert page.url.endswith("#/shelf")
+    page.locator("h1", has_text="My games").wait_for()
+    troubles.clear()

@@ -26,7 +26,7 @@ hooks.main.onReady.add((python) => {
   const { stderr } = python.io;
   python.io.stderr = (error, ...more) => {
     stderr(error, ...more);
-    if (root.dataset.stage === "game") fail("The game stopped while starting.");
+    if (root.dataset.stage === "game") setTimeout(fail, 500, "The game stopped while starting.");
   };
 });
 
@@ -46,7 +46,9 @@ function progress() {
   }
 }
 
+// The first reason is the one that counts; what follows from it would only blur it.
 function fail(text) {
+  if (["ready", "failed"].includes(root.dataset.stage)) return;
   stage("failed");
   say(text);
 }
@@ -79,7 +81,8 @@ function morph(element, html) {
 
 Object.assign(globalThis.rollbow, { ready, fail, morph, store, bots, renew });
 addEventListener("unhandledrejection", () => {
-  if (root.dataset.stage !== "ready") fail("The game stopped while starting.");
+  // A missing file is noticed a moment later, and is the better reason.
+  if (root.dataset.stage !== "ready") setTimeout(fail, 500, "The game stopped while starting.");
 });
 // Python says this when it can't go on: after it nothing works any more but a fresh start.
 addEventListener("error", ({ message }) => {

@@ -74,7 +74,7 @@ def test_a_day_is_played_and_done(page: Page, start: Start, site: Site) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     start(page, "#/")
     page.locator(".dailies a", has_text="Rainbow Roll").click()
-    page.click(".daily >> text=Play")
+    page.click("button[data-do=daily]")
     page.locator(".game-rainbow").wait_for()
     assert page.locator("button[data-do=undo]").is_disabled()
     for _ in range(400):

@@ -46,7 +46,7 @@ EXPERT = Skill(width=5, samples=24, drafts=8, denial=0.6, blur=0.0)
 SKILLS = {
     "expert": EXPERT,
     "steady": Skill(width=2, samples=6, drafts=2, denial=0.0, blur=10.0, patience=0.3),
-    "casual": Skill(width=1, samples=2, drafts=1, denial=0.0, blur=40.0, patience=0.1),
+    "casual": Skill(width=1, samples=2, drafts=1, denial=0.0, blur=30.0, patience=0.15),
 }
 DRAFT_WIDTH = 2
 """For comparing drafts a narrower search does."""

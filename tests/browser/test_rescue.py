@@ -31,7 +31,10 @@ def test_a_step_that_goes_wrong_changes_nothing_and_the_next_one_works(
 ) -> None:
     game_on(page, start)
     page.evaluate(
-        """() => { const whole = rollbow.morph; rollbow.morph = () => { rollbow.morph = whole; throw new Error("broken"); }; }"""
+        """() => {
+          const whole = rollbow.morph;
+          rollbow.morph = () => { rollbow.morph = whole; throw new Error("broken"); };
+        }"""
     )
     page.click(".tray .main")
     page.locator("#notice", has_text="Nothing was changed").wait_for()
@@ -42,7 +45,9 @@ def test_a_step_that_goes_wrong_changes_nothing_and_the_next_one_works(
     troubles.clear()
 
 
-def test_a_dead_engine_offers_a_fresh_start_and_the_games(page: Page, start: Start, troubles: list[str]) -> None:
+def test_a_dead_engine_offers_a_fresh_start_and_the_games(
+    page: Page, start: Start, troubles: list[str]
+) -> None:
     game_on(page, start)
     page.click(".tray .main")
     page.locator(".saved", has_text="Saved").wait_for()

@@ -214,3 +214,9 @@ def test_a_name_that_looks_like_facts_stays_a_name() -> None:
     made = shelf.card(session, 1, "2026-11-18T09:30Z")
     assert shelf.read(shelf.write(made)) == made
     assert records.read(records.write(session.record)) == session.record
+
+
+def test_the_daily_game_gives_no_hints() -> None:
+    asked, effects = update(started("rainbow"), Did("hint"), world())
+    assert not effects
+    assert "themselves" in asked.notice

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import tracemalloc
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -142,9 +142,9 @@ def check_many(seed: str, count: int) -> None:
     outcomes = set()
     for _ in range(count):
         text = mutated(rng)
-        began = perf_counter()
+        began = process_time()
         outcomes.add(check_opens(text))
-        assert perf_counter() - began < SECONDS, text[:2000]
+        assert process_time() - began < SECONDS, text[:2000]
     assert outcomes == {"whole", "damaged", "refused"}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rollbow.kernel.game import Seat
 
-from . import routes
+from . import facts, routes
 from .messages import Advise, Effect, Hurry, Think, WarmUp
 from .model import Model, bot_to_move, persons
 from .settings import PAUSES
@@ -39,6 +39,9 @@ def hint(model: Model) -> Answer:
     if session is None or not isinstance(session.turn, Seat):
         return model, ()
     record = session.record
+    if facts.daily(record):
+        words = "In the daily game everybody thinks for themselves."
+        return replace(model, notice=words, said=(words,)), ()
     asked = Advise(record.id, len(record.entries), record.game, session.state)
     return replace(model, wondering=True, advice=None, notice="", said=()), (asked,)
 

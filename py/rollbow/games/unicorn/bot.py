@@ -1,0 +1,123 @@
+"""How Unicorn Rainbow is played well: everything a phase allows is tried, and a trained network judges the sheets.
+
+The levels differ in how far they look and in how surely they judge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rollbow.bots.player import Advice, Thought
+
+from .bot_outlook import Plain, outlook, outlook_of
+from .bot_picks import Hopes, hopes, weigh
+from .bot_plans import Plan, best_plans
+from .bot_words import less, why_pick, why_plan
+from .legality import legal
+from .notation import Pick, spell
+from .state import Phase
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from .bot_outlook import Judge
+    from .notation import Move
+    from .sheet import Sheet
+    from .state import State
+
+KEEP = 24
+"""So many plans are judged exactly."""
+THOUGHTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level plays."""
+
+    most: int
+    """Abilities looked ahead in one phase; further ones only where a penalty looms."""
+    doubt: float
+    """The spread of the error in each judgment: points alone, hundredths of a win with several seats."""
+    rivals: bool
+    """Whether a pick minds what it gives the others."""
+
+
+STYLES = {
+    "expert": Style(2, 0.0, True),
+    "steady": Style(1, 0.7, False),
+    "casual": Style(1, 2.0, False),
+}
+GREEDY = Style(1, 0.0, False)
+
+
+class Doubtful:
+    """A judge with errors of its own, the same for the same sheet within one choice."""
+
+    def __init__(self, judge: Judge, doubt: float, rng: Random) -> None:
+        self.judge = judge
+        self.solo = judge.solo
+        self.closed = judge.closed
+        self.doubt = doubt
+        self.rng = rng
+        self.known: dict[Sheet, float] = {}
+
+    def worth(self, sheet: Sheet) -> float:
+        if sheet not in self.known:
+            self.known[sheet] = self.judge.worth(sheet) + self.rng.gauss(0, self.doubt)
+        return self.known[sheet]
+
+
+def choose(state: State, level: str, rng: Random, budget: float) -> Move:
+    """A legal move of the seat to move. Every level is quick, so the budget isn't needed."""
+    if level == "random":
+        return rng.choice(legal(state))
+    style = STYLES.get(level, GREEDY)
+    judge: Judge = Plain(state) if level == "greedy" else outlook(state)
+    if style.doubt:
+        judge = Doubtful(judge, style.doubt, rng)
+    if state.phase is Phase.PICK:
+        worths = pick_worths(state, judge, style)
+        best = max(worths.values())
+        return Pick(rng.choice([colors for colors, worth in worths.items() if worth > best - 1e-9]))
+    return best_plans(state, judge, style.most, KEEP)[0].moves[0]
+
+
+def pick_worths(state: State, judge: Judge, style: Style) -> dict[str, float]:
+    """What each pick gains; the others' gains count against it, alone the second roll counts, too."""
+    plain = isinstance(judge, Plain)
+    mine = hopes(state.sheet, judge, active=True)
+    theirs: list[Hopes] = []
+    for seat, sheet in enumerate(state.sheets, 1):
+        if state.solo or (style.rivals and seat != state.seat):
+            theirs.append(hopes(sheet, judge if plain else outlook_of(state, seat), active=False))
+    return weigh(mine, theirs, state.solo)
+
+
+def advise(state: State, rng: Random, budget: float) -> Advice:
+    """The expert's move with its reason, and the next best ones with what they lose."""
+    judge = outlook(state)
+    unit = "points" if state.solo else "% of a win"
+    if state.phase is Phase.PICK:
+        worths = pick_worths(state, judge, STYLES["expert"])
+        now = judge.worth(state.sheet)
+        ideas: list[tuple[Move, float, str]] = [
+            (Pick(colors), now + worth, why_pick(state, colors))
+            for colors, worth in sorted(worths.items(), key=lambda each: -each[1])
+        ]
+    else:
+        ideas = [(plan.moves[0], plan.worth, why_plan(state, plan)) for plan in _apart(state, judge)]
+    best = ideas[0][1]
+    thoughts = [
+        Thought(spell(move), worth, why + (less(best - worth, unit) if place else ""))
+        for place, (move, worth, why) in enumerate(ideas[:THOUGHTS])
+    ]
+    return Advice(tuple(thoughts), unit)
+
+
+def _apart(state: State, judge: Judge) -> list[Plan]:
+    """The best plans that begin with different moves."""
+    found: dict[Move, Plan] = {}
+    for plan in best_plans(state, judge, STYLES["expert"].most, KEEP):
+        found.setdefault(plan.moves[0], plan)
+    return list(found.values())

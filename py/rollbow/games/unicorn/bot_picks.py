@@ -1,0 +1,183 @@
+"""How good each of the seven picks is: exact odds over all rolls, gains added up claim by claim.
+
+A set of rolls is an int with one bit for each of the 216 rolls of three dice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from .bot_plans import mark
+from .claims import GROUPS
+from .legality import HIGH, LOW
+from .notation import DICE, PICKS
+from .sheet import CELL, CELLS, LAST, Cell, is_marked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .bot_outlook import Judge
+    from .sheet import Sheet
+
+ROLLS = tuple(product(range(LOW, HIGH + 1), repeat=3))
+ALL = (1 << len(ROLLS)) - 1
+IMPOSSIBLE = -1e9
+
+
+class Chances(NamedTuple):
+    """The rolls of three dice that make cells claimable: with the dice as they fall, with a ±1, with a Flip."""
+
+    singles: tuple[dict[Cell, int], ...]
+    pairs: tuple[dict[Cell, list[tuple[Cell, int]]], ...]
+
+
+def _makers(dice: tuple[str, ...], changes: tuple[tuple[int, ...], ...]) -> list[tuple[int, dict[Cell, int]]]:
+    """For each group of dice the rolls that make each cell; `changes[face]` are the values a die offers, by place."""
+    found = []
+    for bit, color, places in GROUPS[dice]:
+        makes: dict[Cell, int] = {}
+        for index, roll in enumerate(ROLLS):
+            offers = [
+                (roll[place], *((changes[place][roll[place]],) if changes[place] else ())) for place in places
+            ]
+            for values in product(*offers):
+                if all(values):
+                    cell = CELL.get((color, min(sum(values), LAST)))
+                    if cell:
+                        makes[cell] = makes.get(cell, 0) | 1 << index
+        found.append((bit, makes))
+    return found
+
+
+_UP = (0, 2, 3, 4, 5, 6, 0)
+_DOWN = (0, 0, 1, 2, 3, 4, 5)
+_FLIP = (0, 6, 5, 4, 3, 2, 1)
+
+
+def _variants(*tables: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """One die changed by one ability, each in turn; 0 stands for no such value."""
+    for place, table in product(range(3), tables):
+        yield tuple(table if each == place else () for each in range(3))
+
+
+@cache
+def chances(dice: tuple[str, ...]) -> Chances:
+    singles = []
+    pairs = []
+    for changes in ([((), (), ())], list(_variants(_UP, _DOWN)), list(_variants(_FLIP))):
+        single: dict[Cell, int] = {}
+        pair: dict[tuple[Cell, Cell], int] = {}
+        for change in changes:
+            makers = _makers(dice, change)
+            for place, (_, first) in enumerate(makers):
+                for cell, rolls in first.items():
+                    single[cell] = single.get(cell, 0) | rolls
+                    for _, second in makers[place + 1 :]:
+                        for other, more in second.items():
+                            both = rolls & more
+                            if both and other != cell:
+                                key = (min(cell, other), max(cell, other))
+                                pair[key] = pair.get(key, 0) | both
+        by_first: dict[Cell, list[tuple[Cell, int]]] = {}
+        for (cell, other), rolls in pair.items():
+            by_first.setdefault(cell, []).append((other, rolls))
+        singles.append(single)
+        pairs.append(by_first)
+    return Chances(tuple(singles), tuple(pairs))
+
+
+@dataclass(frozen=True, slots=True)
+class Hopes:
+    """What the claims of one phase to come would gain a player, seen from the sheet now."""
+
+    active: bool
+    gain: dict[Cell, float]
+    price: tuple[float, ...]
+    """What the second claim costs by itself; then a ±1 and a Flip, as far as there are any."""
+    one_missed: float
+    missed: float
+    """The worth of one claim not made, and of none made."""
+
+
+def hopes(sheet: Sheet, judge: Judge, active: bool) -> Hopes:
+    worth = judge.worth
+    base = worth(sheet)
+    gain = {cell: worth(mark(sheet, cell, judge)) - base for cell in CELLS if not is_marked(sheet.rows, cell)}
+    price = [0.0, IMPOSSIBLE, IMPOSSIBLE]
+    if sheet.nudges:
+        price[1] = worth(replace(sheet, nudges=sheet.nudges - 1)) - base
+    if sheet.flips:
+        price[2] = worth(replace(sheet, flips=sheet.flips - 1)) - base
+    if active:
+        one = worth(replace(sheet, yours=sheet.yours + 1)) - base
+        none = worth(replace(sheet, yours=sheet.yours + 2)) - base
+    else:
+        one = worth(replace(sheet, extras=sheet.extras - 1)) - base if sheet.extras else IMPOSSIBLE
+        none = worth(replace(sheet, others=sheet.others + 1)) - base
+    return Hopes(active, gain, tuple(price), one, none)
+
+
+def expected(hope: Hopes, dice: tuple[str, ...]) -> float:
+    """The mean gain of a phase with these dice, the best claims taken in each roll."""
+    odds = chances(dice)
+    gain = hope.gain
+    entries: list[tuple[float, int]] = []
+    # The active player misses a claim by marking one cell only; another player pays an Extra for marking two.
+    for_one, for_two = (hope.one_missed, 0.0) if hope.active else (0.0, hope.one_missed)
+    for spent, price in enumerate(hope.price):
+        if price == IMPOSSIBLE:
+            continue
+        entries += [
+            (gain[cell] + price + for_one, rolls)
+            for cell, rolls in odds.singles[spent].items()
+            if cell in gain
+        ]
+        if for_two == IMPOSSIBLE:
+            continue
+        price += for_two
+        for cell, others in odds.pairs[spent].items():
+            if cell in gain:
+                here = gain[cell] + price
+                entries += [(here + gain[other], rolls) for other, rolls in others if other in gain]
+    entries.sort(reverse=True)
+    left, mean = ALL, 0.0
+    for worth, rolls in entries:
+        hit = rolls & left
+        if hit:
+            mean += worth * hit.bit_count()
+            left ^= hit
+            if not left:
+                break
+    return (mean + hope.missed * left.bit_count()) / len(ROLLS)
+
+
+def rest(dice: tuple[str, ...]) -> tuple[str, ...]:
+    """The three dice that are not picked."""
+    return tuple(die for die in DICE if die not in dice)
+
+
+def two_claims(sheet: Sheet, dice: tuple[str, ...]) -> float:
+    """The chance that a roll of these dice offers two claims without any ability."""
+    rows = sheet.rows
+    hit = 0
+    for cell, others in chances(dice).pairs[0].items():
+        if not is_marked(rows, cell):
+            for other, rolls in others:
+                if not is_marked(rows, other):
+                    hit |= rolls
+    return hit.bit_count() / len(ROLLS)
+
+
+def weigh(mine: Hopes, theirs: list[Hopes], solo: bool) -> dict[str, float]:
+    """What each pick gains on average: for the active player, less what it gives the others (alone: with the rest)."""
+    found = {}
+    for colors, dice in PICKS.items():
+        if solo:
+            found[colors] = expected(mine, dice) + sum(expected(hope, rest(dice)) for hope in theirs)
+        else:
+            given = sum(expected(hope, dice) for hope in theirs) / len(theirs) if theirs else 0.0
+            found[colors] = expected(mine, dice) - given
+    return found

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations, product
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+
 from drive import random_game, settle_dice
 from games.unicorn.positions import every, firsts, sheet, thrown
-
 from rollbow.bots.player import LEVELS, YARDSTICKS, mind
 from rollbow.bots.tournament import play
 from rollbow.games import unicorn
@@ -18,11 +18,12 @@ from rollbow.games.unicorn.bot_net import distance, points
 from rollbow.games.unicorn.bot_outlook import outlook
 from rollbow.games.unicorn.bot_picks import ROLLS, chances, two_claims
 from rollbow.games.unicorn.bot_plans import best_plans
+from rollbow.games.unicorn.bot_words import why_plan
 from rollbow.games.unicorn.claims import differ, reach
 from rollbow.games.unicorn.notation import PICKS
 from rollbow.games.unicorn.score import score
 from rollbow.games.unicorn.state import Phase
-from rollbow.kernel.game import Over, Roll, Rolled, Seat, over
+from rollbow.kernel.game import Over, Roll, Rolled, Seat
 
 if TYPE_CHECKING:
     from rollbow.games.unicorn.state import State
@@ -39,13 +40,6 @@ def met(seats: int, seed: str, triple1: str = "off") -> list[State]:
 
 def best(state: State, level: str = "expert") -> str:
     return unicorn.spell(choose(state, level, Random(1), 1.0))
-
-
-def ended(state: State, *moves: str) -> Any:
-    """The result after these moves, and the best ones of the expert until the game is over."""
-    for text in moves:
-        state = unicorn.apply(state, unicorn.parse(text)).state
-    return over(unicorn.turn(state))
 
 
 @pytest.mark.parametrize("level", ALL)
@@ -146,43 +140,42 @@ def test_the_first_choice_of_plans_does_not_miss_the_best() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_an_ability_is_spent_rather_than_the_game_lost_by_penalties(level: str) -> None:
-    """Behind, with two "yours": only a ±1 makes the second claim possible."""
-    mine = sheet("R3 R5-11 Y3-11 O3-8", nudges=1, yours=2)
-    state = thrown("RRY", "223", mine, sheet(every("3-7")), turn=21)
-    assert [unicorn.spell(move) for move in unicorn.legal(state)][0] in ("mark R2", "mark R4")
-    for _ in range(4):
+def test_an_ability_is_spent_rather_than_the_game_lost_by_a_penalty(level: str) -> None:
+    """Behind, with two "yours": a second claim needs the ±1."""
+    mine = sheet("R4-11 Y* O3-10", nudges=1, yours=2)
+    state = thrown("RRY", "226", mine, sheet(every("3-8")), turn=21)
+    while state.phase is Phase.ACTIVE:
         state = unicorn.apply(state, choose(state, level, Random(5), 1.0)).state
-        if state.phase is not Phase.ACTIVE:
-            break
     assert state.sheets[0].yours == 2
+    assert state.sheets[0].nudges == 1, "one spent, one earned by R2 and R3"
 
 
-def test_the_game_is_ended_by_whoever_is_ahead_and_by_nobody_else() -> None:
-    """The last claim of the turn: O11 completes the third row."""
-    mine = sheet("R* Y* O3-10 G3 V4", extras=0)
-    ahead = thrown("RYB", "561", sheet("R2-8 Y2-6"), mine, phase=Phase.OTHERS)
-    assert best(ahead) == "mark O11"
-    behind = thrown("RYB", "561", sheet(every("4-11")), mine, phase=Phase.OTHERS)
-    assert "mark O11" in [unicorn.spell(move) for move in unicorn.legal(behind)]
-    assert best(behind) != "mark O11"
+def test_the_game_is_ended_by_whoever_is_ahead_and_not_from_behind() -> None:
+    """The last claim of the turn: O11 would complete the third row."""
+    mine = sheet("R* Y* O3-10 G3-8 V4 V7 B4-5 B7-8", extras=0)
+    weaker, stronger = sheet("R4-11 Y3-10 B5-11 O4-9"), sheet("R4-11 Y3-11 B5-11 O4-11 G4-10 V5-9")
+    assert points(weaker, False) < points(mine, False) + 12 < points(stronger, False)
+    assert best(thrown("RYB", "561", weaker, mine, phase=Phase.OTHERS)) == "mark O11"
+    assert best(thrown("RYB", "561", stronger, mine, phase=Phase.OTHERS)) == "mark V6"
 
 
-def test_a_first_decides_the_last_claim() -> None:
-    """The game ends with this turn; nothing but the First of the 9 makes up the gap."""
-    other = sheet("R* Y* O* B9 V9", extras=0)
-    mine = sheet(every("3-8") + " R9 Y9 B9 O9 V9 R10 Y10", extras=0)
-    gap = points(other, False) - points(mine, False)
-    state = thrown("YYB", "364", other, mine, phase=Phase.OTHERS)
-    assert 0 < 4 + gap or gap <= 0
-    assert best(state) == "mark G10" if gap > 8 else best(state)
+def test_the_first_that_decides_the_game_is_taken() -> None:
+    """The game ends with this turn, six points behind: Y11 brings five, G9 four and as many for the First."""
+    other = sheet("R* Y* O* B5-8", extras=4)
+    mine = sheet("R2-10 Y2-6 Y9-10 B3-10 O3-10 V3-9 G3-6", extras=0)
+    assert points(other, False) - points(mine, False) == 6
+    state = thrown("YYB", "564", other, mine, phase=Phase.OTHERS)
+    assert best(state, "greedy") == best(state) == "mark G9"
+    assert (
+        best(thrown("YYB", "564", other, mine, phase=Phase.OTHERS, closed=firsts(9)), "greedy") == "mark Y11"
+    )
 
 
 def test_greedy_takes_the_most_points() -> None:
     assert best(thrown("RRY", "566", phase=Phase.OTHERS), "greedy") == "mark R11"
 
 
-@pytest.mark.parametrize("seats", (1, 2, 4))
+@pytest.mark.parametrize("seats", [1, 2, 4])
 def test_advice_is_legal_and_best_first(seats: int) -> None:
     for state in met(seats, "advice")[::9]:
         advice = advise(state, Random(1), 1.0)
@@ -197,14 +190,13 @@ def test_advice_is_legal_and_best_first(seats: int) -> None:
 
 
 def test_reasons_say_what_is_done_and_what_it_brings() -> None:
-    mine = sheet("R3-5 R6 R8 Y2", nudges=1, flips=1)
-    state = thrown("RRY", "252", mine, sheet())
-    whys = [thought.why for thought in advise(state, Random(1), 1.0).thoughts]
-    assert "mark R2" in whys[0].replace("Mark", "mark")
-    assert "mark R7" in whys[0].replace("Mark", "mark")
-    assert "earns a" not in whys[0]
-    assert "1 Flip" in whys[0]
-    assert "less than the best" in whys[1] or "As good as the best" in whys[1]
+    state = thrown("RRY", "252", sheet("R3-6 R8 Y2 O4 O7"), sheet())
+    plans = best_plans(state, outlook(state), 2, KEEP)
+    whys = [why_plan(state, plan) for plan in plans]
+    assert "Mark R2 and mark R7: 5 points now; earns a ±1 and a Flip." in whys
+    penalized = thrown("RYB", "111", sheet("R2 Y2 B2", yours=1), sheet())
+    (why,) = [thought.why for thought in advise(penalized, Random(1), 1.0).thoughts]
+    assert why == "Pass: -10 points now; takes a penalty of 10; ends the game with this turn."
     pick = advise(unicorn.start(1, {}), Random(1), 1.0).thoughts[0]
     assert "of 100 rolls" in pick.why
 
@@ -221,16 +213,16 @@ def wins(levels: tuple[str, ...], games: int) -> float:
 
 
 def test_the_expert_beats_random_play() -> None:
-    assert wins(("expert", "random"), 8) >= 7
+    assert wins(("expert", "random"), 6) >= 5
 
 
 def test_the_expert_beats_the_casual_player() -> None:
-    assert wins(("expert", "casual"), 8) >= 6
+    assert wins(("expert", "casual"), 6) >= 5
 
 
 def test_alone_the_expert_passes() -> None:
-    scores = [play(unicorn, [(mind("unicorn"), "expert")], f"solo-{number}").scores[0] for number in range(10)]
-    assert sum(points >= 150 for points in scores) >= 9
+    scores = [play(unicorn, [(mind("unicorn"), "expert")], f"solo-{number}").scores[0] for number in range(6)]
+    assert sum(each >= 150 for each in scores) >= 5
     assert sum(scores) / len(scores) >= 185
 
 
@@ -240,4 +232,4 @@ def test_no_roll_is_asked_of_a_bot() -> None:
     state = unicorn.apply(state, choose(state, "expert", Random(1), 1.0)).state
     assert isinstance(unicorn.turn(state), Roll)
     state = unicorn.apply(state, Rolled((0, 1, 2))).state
-    assert unicorn.spell(choose(state, "expert", Random(1), 1.0)).startswith("mark")
+    assert best(state).startswith("mark")

@@ -364,10 +364,23 @@ static void hope(Hopes *found, const Game *g, int seat, int active) {
         t = *s, t.extras--, found->one = s->extras ? worth(&o, &t) - base : -1e6f;
     }
 }
-static float best_claims(const Hopes *q, const Claims *list, int active) {
+static float bound(const Hopes *q, int pick) { /* no two cells of the pick's colors gain more */
+    float first = 0, second = 0;
+    for (int i = 0; i < 6; i++) {
+        int color = group_color[pick][i], again = 0;
+        for (int j = 0; j < i; j++) again |= group_color[pick][j] == color;
+        for (int n = 2; !again && n <= LAST; n++) {
+            float gain = q->gain[color * 12 + n];
+            if (gain > first) second = first, first = gain;
+            else if (gain > second) second = gain;
+        }
+    }
+    return first + second;
+}
+static float best_claims(const Hopes *q, const Claims *list, int active, float most) {
     float best = q->none, for_one = active ? q->one : 0, for_two = active ? 0 : q->one;
     for (int by = 0; by < 3; by++) {
-        if (q->price[by] < -1e5f) continue;
+        if (q->price[by] < -1e5f || q->price[by] + most <= best) continue;
         for (int i = 0; i < list->count[by]; i++) {
             int a = list->codes[by][i] / CELLS, b = list->codes[by][i] % CELLS;
             float found = q->price[by] + q->gain[a] + (a == b ? for_one : q->gain[b] + for_two);
@@ -376,6 +389,17 @@ static float best_claims(const Hopes *q, const Claims *list, int active) {
     }
     return best;
 }
+static float expected(const Hopes *q, int pick, int active) {
+    const int *colors = DICE[pick];
+    float most = bound(q, pick), mean = 0;
+    for (int roll = 0; roll < ROLLS; roll++) {
+        int a = roll % 6, b = roll / 6 % 6, c = roll / 36, weight = 1;
+        if (colors[0] == colors[1]) weight = a < b ? 2 : a == b; /* dice of one color are alike */
+        if (colors[1] == colors[2]) weight = b < c ? 2 : b == c;
+        if (weight) mean += weight * best_claims(q, &claims[pick][roll], active, most);
+    }
+    return mean / ROLLS;
+}
 static int choose_pick(const Game *g) {
     Hopes mine, theirs[4];
     float best = -1e9f;
@@ -383,14 +407,11 @@ static int choose_pick(const Game *g) {
     hope(&mine, g, g->active, 1);
     for (int i = 0; i < g->seats; i++) if (g->seats == 1 || i != g->active) hope(&theirs[i], g, i, 0);
     for (int pick = 0; pick < PICKS; pick++) {
-        double mean = 0;
-        for (int roll = 0; roll < ROLLS; roll++) {
-            mean += best_claims(&mine, &claims[pick][roll], 1);
-            if (g->seats == 1) mean += best_claims(&theirs[0], &claims[6 - pick][roll], 0);
-            else for (int i = 0; i < g->seats; i++) if (i != g->active)
-                mean -= best_claims(&theirs[i], &claims[pick][roll], 0) / (g->seats - 1);
-        }
-        float found = mean / ROLLS + 1e-7f * uniform() + (doubt > 0 ? doubt * gauss() : 0);
+        float mean = expected(&mine, pick, 1);
+        if (g->seats == 1) mean += expected(&theirs[0], 6 - pick, 0);
+        else for (int i = 0; i < g->seats; i++) if (i != g->active)
+            mean -= expected(&theirs[i], pick, 0) / (g->seats - 1);
+        float found = mean + 1e-7f * uniform() + (doubt > 0 ? doubt * gauss() : 0);
         if (found > best) best = found, chosen = pick;
     }
     return chosen;

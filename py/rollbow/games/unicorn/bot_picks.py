@@ -17,12 +17,11 @@ from .notation import DICE, PICKS
 from .sheet import CELL, CELLS, LAST, Cell, is_marked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from .bot_outlook import Judge
     from .sheet import Sheet
 
-ROLLS = tuple(product(range(LOW, HIGH + 1), repeat=3))
+FACES = range(LOW, HIGH + 1)
+ROLLS = tuple(product(FACES, repeat=3))
 ALL = (1 << len(ROLLS)) - 1
 IMPOSSIBLE = -1e9
 
@@ -34,48 +33,60 @@ class Chances(NamedTuple):
     pairs: tuple[dict[Cell, list[tuple[Cell, int]]], ...]
 
 
-def _makers(dice: tuple[str, ...], changes: tuple[tuple[int, ...], ...]) -> list[tuple[int, dict[Cell, int]]]:
-    """For each group of dice the rolls that make each cell; `changes[face]` are the values a die offers, by place."""
+_SHOWN = tuple(
+    {value: sum(1 << index for index, roll in enumerate(ROLLS) if roll[place] == value) for value in FACES}
+    for place in range(3)
+)
+"""For each die the rolls in which it shows a value."""
+
+
+class _Change(NamedTuple):
+    """An ability on one die: what each face becomes; a value out of range can't be had."""
+
+    place: int
+    becomes: dict[int, int]
+
+
+_AS_ROLLED = (_Change(0, {}),)
+_NUDGED = tuple(
+    _Change(place, {value: value + step for value in FACES}) for place in range(3) for step in (1, -1)
+)
+_FLIPPED = tuple(_Change(place, {value: LOW + HIGH - value for value in FACES}) for place in range(3))
+
+
+def _makers(dice: tuple[str, ...], change: _Change) -> list[dict[Cell, int]]:
+    """For each group of dice the rolls that make each cell, the changed die offering both its values."""
+    offered = [dict(shown) for shown in _SHOWN]
+    for value, new in change.becomes.items():
+        if new in _SHOWN[change.place]:
+            offered[change.place][new] |= _SHOWN[change.place][value]
     found = []
-    for bit, color, places in GROUPS[dice]:
+    for _, color, places in GROUPS[dice]:
         makes: dict[Cell, int] = {}
-        for index, roll in enumerate(ROLLS):
-            offers = [
-                (roll[place], *((changes[place][roll[place]],) if changes[place] else ())) for place in places
-            ]
-            for values in product(*offers):
-                if all(values):
-                    cell = CELL.get((color, min(sum(values), LAST)))
-                    if cell:
-                        makes[cell] = makes.get(cell, 0) | 1 << index
-        found.append((bit, makes))
+        for values in product(FACES, repeat=len(places)):
+            cell = CELL.get((color, min(sum(values), LAST)))
+            if cell:
+                rolls = ALL
+                for place, value in zip(places, values, strict=True):
+                    rolls &= offered[place][value]
+                makes[cell] = makes.get(cell, 0) | rolls
+        found.append(makes)
     return found
-
-
-_UP = (0, 2, 3, 4, 5, 6, 0)
-_DOWN = (0, 0, 1, 2, 3, 4, 5)
-_FLIP = (0, 6, 5, 4, 3, 2, 1)
-
-
-def _variants(*tables: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """One die changed by one ability, each in turn; 0 stands for no such value."""
-    for place, table in product(range(3), tables):
-        yield tuple(table if each == place else () for each in range(3))
 
 
 @cache
 def chances(dice: tuple[str, ...]) -> Chances:
     singles = []
     pairs = []
-    for changes in ([((), (), ())], list(_variants(_UP, _DOWN)), list(_variants(_FLIP))):
+    for changes in (_AS_ROLLED, _NUDGED, _FLIPPED):
         single: dict[Cell, int] = {}
         pair: dict[tuple[Cell, Cell], int] = {}
         for change in changes:
             makers = _makers(dice, change)
-            for place, (_, first) in enumerate(makers):
+            for place, first in enumerate(makers):
                 for cell, rolls in first.items():
                     single[cell] = single.get(cell, 0) | rolls
-                    for _, second in makers[place + 1 :]:
+                    for second in makers[place + 1 :]:
                         for other, more in second.items():
                             both = rolls & more
                             if both and other != cell:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .bot_net import points
-from .bot_picks import rest, two_claims
+from .bot_outlook import Plain
+from .bot_picks import expected, hopes, rest, two_claims
 from .ending import causes
 from .notation import PICKS, Done, Extra, Flip, Mark, Nudge, Pass, spell_cell
 from .score import OTHERS_POINTS, YOURS_POINTS
@@ -56,8 +57,8 @@ def _fruits(before: Sheet, plan: Plan) -> list[str]:
         found.append(f"wins the First of {listed(firsts)}")
     nudges = after.nudges - before.nudges + sum(isinstance(move, Nudge) for move in plan.moves)
     flips = after.flips - before.flips + sum(isinstance(move, Flip) for move in plan.moves)
-    earned = [count(nudges, "±1").removesuffix("s")] if nudges else []
-    earned += [count(flips, "Flip")] if flips else []
+    earned = [f"{nudges if nudges > 1 else 'a'} ±1"] if nudges else []
+    earned += ["a Flip" if flips == 1 else f"{flips} Flips"] if flips else []
     if earned:
         found.append(f"earns {listed(earned)}")
     lost = (after.yours - before.yours) * YOURS_POINTS + (after.others - before.others) * OTHERS_POINTS
@@ -69,7 +70,7 @@ def _fruits(before: Sheet, plan: Plan) -> list[str]:
 
 
 def why_plan(state: State, plan: Plan) -> str:
-    """`Mark O7 and mark R4: 5 points now; earns 1 Flip.`"""
+    """`Mark O7 and mark R4: 5 points now; earns a Flip.`"""
     before = state.sheet
     gained = points(plan.sheet, state.solo) - points(before, state.solo)
     steps = listed([_step(move) for move in plan.moves])
@@ -78,13 +79,14 @@ def why_plan(state: State, plan: Plan) -> str:
 
 
 def why_pick(state: State, colors: str) -> str:
-    """`RRY offers two claims in 93 of 100 rolls.`"""
-    dice = PICKS[colors]
-    sure = round(100 * two_claims(state.sheet, dice))
-    text = f"{colors} offers two claims in {sure} of 100 rolls without an ability"
+    """`RRY brings about 8 points at once on average; two claims are open in 93 of 100 rolls.`"""
+    dice, sheet = PICKS[colors], state.sheet
+    gain = expected(hopes(sheet, Plain(state), active=True), dice)
+    sure = round(100 * two_claims(sheet, dice))
+    text = f"{colors} brings about {count(round(gain), 'point')} at once on average; "
+    text += f"two claims are open in {sure} of 100 rolls"
     if state.solo:
-        left = "".join(die[0] for die in rest(dice))
-        return f"{text} and leaves {left} for the second roll."
+        return f"{text}, and {''.join(die[0] for die in rest(dice))} is left for the second roll."
     return f"{text}."
 
 

@@ -45,7 +45,7 @@ class Style:
 
 STYLES = {
     "expert": Style(2, 0.0, True),
-    "steady": Style(1, 0.7, False),
+    "steady": Style(1, 1.0, False),
     "casual": Style(1, 2.0, False),
 }
 GREEDY = Style(1, 0.0, False)

@@ -1,7 +1,7 @@
 """What a sheet at the end of a player's phase is worth to that player.
 
-Several seats: the chance to win, mixed with a little of the lead. Alone: points, where missing the pass
-costs as much as 48. When the game is certainly over, the worth is exact.
+Several seats: the chance to win in hundredths, with a little of the lead mixed in. Alone: points, where missing the
+pass costs 48 and a Perfect is worth 6 more. When the game is certainly over, the worth is exact.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ WIN_SHARE = 0.9
 LEAD_SPREAD = 160
 ABILITY_WORTH = 3
 PERFECT = 195
+MISSED, PRIDE = 48, 6
+"""Points that missing the pass costs and that a Perfect adds; the pass is rounded off for the sake of learning."""
 POINT = 40
 """Points that make one unit of the solo network."""
 
@@ -111,7 +113,7 @@ class Outlook:
     def _final(self, score: int) -> float:
         """What the training called the worth of a finished game."""
         if self.solo:
-            return score - 48 / (1 + exp((score - SOLO_WIN) / 2)) + 6 * (score >= PERFECT)
+            return score - MISSED / (1 + exp((score - SOLO_WIN) / 2)) + PRIDE * (score >= PERFECT)
         others = [points(sheet, False) for sheet in self.rivals]
         best = max(others)
         share = 0.0 if best > score else 1 / (1 + others.count(score))

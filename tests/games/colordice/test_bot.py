@@ -10,8 +10,9 @@ import pytest
 from rollbow.bots.player import LEVELS, YARDSTICKS
 from rollbow.bots.tournament import Match, run
 from rollbow.games import colordice as game
-from rollbow.games.colordice import bot, bot_fight, bot_odds, bot_value
+from rollbow.games.colordice import bot, bot_fight, bot_odds, bot_plan, bot_value
 from rollbow.games.colordice.bot_data import MORE, TWO
+from rollbow.games.colordice.bot_plan import SHOWN
 from rollbow.games.colordice.bot_value import COUNT, PLAIN
 from rollbow.games.colordice.notation import COLORS, FACES, Color
 from rollbow.games.colordice.rules import opening
@@ -80,6 +81,7 @@ def test_a_choice_depends_on_nothing_but_the_state_and_the_random_source(level: 
     states = [state for state, _, _ in a_game(2, ("greedy", "casual"), "same")][:60]
     first = [bot.choose(state, level, Random(5), 1.0) for state in states]
     bot_odds.odds.cache_clear()
+    bot_plan.plan.cache_clear()
     bot_value.chances.cache_clear()
     bot_value.look.cache_clear()
     copies = [replace(state) for state in reversed(states)]
@@ -100,8 +102,8 @@ def test_dice_that_win_are_kept(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["steady", "expert"])
 def test_the_die_that_decides_is_thrown_again(level: str) -> None:
-    state = position(Phase.KEEP, (3, 2, 3, 3), TWO_MISSING, throws=2)
-    assert chosen(state, level) in ("reroll blue", "reroll red")
+    state = replace(position(Phase.KEEP, (3, 2, 3, 3), TWO_MISSING), throws=(3, 2, 3, 3))
+    assert chosen(state, level) == "reroll blue"
 
 
 @pytest.mark.parametrize("level", ["steady", "expert"])
@@ -129,7 +131,7 @@ def test_a_dummy_does_not_help_its_opponent() -> None:
 
 
 def test_advice_is_the_experts_move_first_and_says_why() -> None:
-    for state, _, _ in a_game(2, ("expert", "greedy"), "advice")[:80]:
+    for state, _, _ in a_game(2, ("expert", "greedy"), "advice")[:60]:
         advice = bot.advise(state, Random(3), 1.0)
         moves = [thought.move for thought in advice.thoughts]
         assert moves[0] == chosen(state, "expert")
@@ -176,7 +178,33 @@ def test_every_move_weighed_is_legal_and_some_move_always_is() -> None:
             assert {move for _, move in found} <= set(game.legal(state))
 
 
-@pytest.mark.parametrize(("better", "worse", "games"), [("expert", "random", 16), ("steady", "casual", 20)])
+@pytest.mark.parametrize(("better", "worse", "games"), [("expert", "random", 10), ("steady", "casual", 20)])
 def test_the_stronger_level_wins_more(better: str, worse: str, games: int) -> None:
     rows = run(Match("colordice", (better, worse), games, 2), workers=1)
     assert rows[0].rate > 0.5
+
+
+def test_the_plan_counts_two_dice_exactly() -> None:
+    """With the third die equal to the own one, a plan's factors are what the fight itself comes to."""
+    judge = bot_fight.Judge(TWO, pairs=True)
+    board = position(Phase.START, (0, 0, 0, 0), TWO_MISSING)
+    made = bot_plan.plan(bot_odds.still(board), judge)
+    for blue, green in [(1, 4), (2, 6), (5, 3), (6, 5), (1, 2), (4, 4)]:
+        shown = position(Phase.KEEP, (4, blue, green, 4), TWO_MISSING)
+        factor = made.rows[3][0, 0, 0][bot_plan.spot([blue - 1, green - 1, 3])]
+        assert made.chance(factor) == pytest.approx(bot_fight.now(shown, judge), abs=0.02)
+
+
+def test_throws_left_only_help() -> None:
+    made = bot_plan.plan(bot_odds.still(opening(2)), bot_fight.Judge(TWO, pairs=True))
+    for row in made.rows:
+        for left, better in (((0, 0, 1), (0, 1, 1)), ((1, 1, 1), (2, 1, 1)), ((0, 0, 0), (2, 2, 2))):
+            assert all(more <= less for less, more in zip(row[left], row[better], strict=True))
+
+
+def test_an_average_is_taken_over_the_right_die() -> None:
+    row = [float(first == 5) + 10 * (second == 0) + 100 * (third == 2) for first, second, third in SHOWN]
+    place = bot_plan.spot([1, 0, 2])
+    assert bot_plan.means(row, 0)[place] == pytest.approx(1 / 6 + 110)
+    assert bot_plan.means(row, 1)[place] == pytest.approx(10 / 6 + 100)
+    assert bot_plan.means(row, 2)[place] == pytest.approx(100 / 6 + 10)

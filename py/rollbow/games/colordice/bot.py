@@ -15,11 +15,12 @@ from .bot_data import MORE, TWO
 from .bot_fight import Judge, now, weighed
 from .bot_greedy import greedy
 from .bot_odds import again, odds, still
+from .bot_plan import plan
 from .bot_value import PLAIN
 from .bot_words import UNIT, percent, why
 from .notation import Keep, Reroll, Throw, spell
 from .rules import legal
-from .state import Phase
+from .state import FEWEST_AREAS, Phase
 
 if TYPE_CHECKING:
     from random import Random
@@ -27,10 +28,6 @@ if TYPE_CHECKING:
     from .notation import Move
     from .state import State
 
-BOARDS: Final = 4
-"""So many ends of a turn the expert follows into the next player's throws."""
-HURRIED: Final = 0.05
-"""With less time than this, in seconds, the expert looks no further than the end of the turn."""
 SLIP: Final = 0.025
 """How far off, on average, a casual player guesses a chance."""
 SHOWN: Final = 3
@@ -50,12 +47,12 @@ def choose(state: State, level: str, rng: Random, budget: float) -> Move:
         case "steady":
             return weigh(state, Judge(PLAIN))[0][1]
         case _:
-            return weigh(state, expert(state, budget))[0][1]
+            return weigh(state, expert(state))[0][1]
 
 
 def advise(state: State, rng: Random, budget: float) -> Advice:
     """The expert's move and the two next best, each with its chance to win in percent."""
-    found = weigh(state, expert(state, budget))[:SHOWN]
+    found = weigh(state, expert(state))[:SHOWN]
     best = found[0][0]
     thoughts = [
         Thought(spell(move), percent(chance), why(state, move, chance, None if place == 0 else best))
@@ -64,8 +61,8 @@ def advise(state: State, rng: Random, budget: float) -> Advice:
     return Advice(tuple(thoughts), UNIT)
 
 
-def expert(state: State, budget: float) -> Judge:
-    return Judge(TWO if state.seats == 2 else MORE, deep=BOARDS if budget >= HURRIED else 0)
+def expert(state: State) -> Judge:
+    return Judge(TWO if state.seats == 2 else MORE, pairs=True)
 
 
 def weigh(state: State, judge: Judge) -> Weighed:
@@ -74,9 +71,13 @@ def weigh(state: State, judge: Judge) -> Weighed:
         case Phase.START:
             return [(odds(still(state), judge.weights, judge.answers).start, Throw())]
         case Phase.KEEP:
-            known = odds(still(state), judge.weights, judge.answers)
-            thrown: Weighed = [(chance, Reroll((color,))) for color, chance in again(known, state).items()]
-            return sorted([(now(state, judge), Keep()), *thrown], key=lambda each: -each[0])
+            board, kept = still(state), now(state, judge)
+            if judge.pairs and len(board.areas) == FEWEST_AREAS:
+                found = plan(board, judge).again(state, kept)
+            else:
+                found = again(odds(board, judge.weights, judge.answers), state)
+            thrown: Weighed = [(chance, Reroll((color,))) for color, chance in found.items()]
+            return sorted([(kept, Keep()), *thrown], key=lambda each: -each[0])
         case _:
             return weighed(state, judge)
 

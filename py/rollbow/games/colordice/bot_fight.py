@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from .attack import attacks, preview
-from .bot_odds import odds, still
 from .bot_value import chances
-from .notation import COLORS, After, Attack, Before, Done, Move
+from .notation import After, Attack, Before, Done, Move
 from .rules import after, legal
 from .state import Phase, attacker, decider, group, rivals, targets
 
@@ -25,28 +24,19 @@ LEAVES: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """How far a player sees: with which tables, whether past the counterattacks, whether into the next turn."""
+    """How far a player sees: with which tables, and whether past the counterattacks."""
 
     weights: Weights
     answers: bool = True
-    deep: int = 0
-    """So many of the best ends are looked at with the next player's dice; 0: none."""
+    pairs: bool = False
+    """Sees what two attacks, or an attack and an answer, do together when it throws again."""
 
-    def rough(self, state: State, color: int) -> float:
+    def chance(self, state: State, color: int) -> float:
         """The chance of this color when the turn ends as the board stands."""
         if state.winner is not None:
             return float(state.winner == color)
         mover = (state.active + 1) % state.seats
         return chances(state.areas, state.outside, state.seats, mover, self.weights)[color]
-
-    def fine(self, state: State, color: int) -> float:
-        """The same with a look at the next player's throws; for two players, where one's gain is the other's loss."""
-        if state.winner is not None:
-            return float(state.winner == color)
-        following = COLORS[(state.active + 1) % state.seats]
-        board = still(replace(state, active=following))
-        chance = odds(board, self.weights).start
-        return chance if following == color else 1 - chance
 
 
 def struck(state: State, mine: Color, attack: Attack, size: int) -> State:
@@ -61,16 +51,19 @@ def struck(state: State, mine: Color, attack: Attack, size: int) -> State:
     )
 
 
+def reply(state: State, judge: Judge, color: Color, size: int) -> State:
+    """The board after one counterattack, or none: the best for whoever decides it."""
+    seat = decider(state, color) - 1
+    moves = attacks(state, color, state.active, size)
+    boards = [state, *(struck(state, color, each, size) for each in moves)]
+    return max(boards, key=lambda board: judge.chance(board, seat))
+
+
 def replies(state: State, judge: Judge, counters: tuple[Color, ...]) -> State:
-    """The board after the counterattacks, each the best for whoever decides it."""
-    mine = state.active
+    """The board after the counterattacks of these colors."""
     for color in counters:
-        size = group(state, color, mine)
-        seat = decider(state, color) - 1
-        boards = [state, *(struck(state, color, each, size) for each in attacks(state, color, mine, size))]
-        state = max(boards, key=lambda board: judge.rough(board, seat))
-        if state.winner is not None:
-            break
+        if state.winner is None:
+            state = reply(state, judge, color, group(state, color, state.active))
     return state
 
 
@@ -88,7 +81,7 @@ def series(state: State, judge: Judge) -> list[tuple[float, State, Attack | None
             nexts = []
             for attack in attacks(board, mine, target, size):
                 end = struck(board, mine, attack, size)
-                nexts.append((judge.rough(end, mine), end, first or attack))
+                nexts.append((judge.chance(end, mine), end, first or attack))
             any_attack = any_attack or bool(nexts)
             nexts.sort(key=lambda each: -each[0])
             for worth, end, start in nexts[:BREADTH]:
@@ -103,11 +96,11 @@ def series(state: State, judge: Judge) -> list[tuple[float, State, Attack | None
 
     possible = follow(state, None)
     if state.attacked or not possible:
-        found.setdefault((state.areas, state.outside), (judge.rough(state, mine), state, None))
+        found.setdefault((state.areas, state.outside), (judge.chance(state, mine), state, None))
     return sorted(found.values(), key=lambda each: -each[0])
 
 
-def fight(state: State, judge: Judge, fine: bool) -> list[tuple[float, Attack | None]]:
+def fight(state: State, judge: Judge) -> list[tuple[float, Attack | None]]:
     """First attacks (None: stop here) with the active player's chance after all of this turn, best first.
 
     Attacks come first here unless the state says that the counterattacks are over.
@@ -121,25 +114,22 @@ def fight(state: State, judge: Judge, fine: bool) -> list[tuple[float, Attack | 
             answered.append((worth, end, first))
         else:
             board = replies(end, judge, counters)
-            answered.append((judge.rough(board, mine), board, first))
+            answered.append((judge.chance(board, mine), board, first))
     answered.sort(key=lambda each: -each[0])
-    if fine and judge.deep and state.seats == 2:
-        answered = [(judge.fine(board, mine), board, first) for _, board, first in answered[: judge.deep]]
-        answered.sort(key=lambda each: -each[0])
     seen: dict[Attack | None, float] = {}
     for worth, _, first in answered:
         seen.setdefault(first, worth)
     return [(worth, first) for first, worth in seen.items()]
 
 
-def ordered(state: State, judge: Judge, late: bool, fine: bool = False) -> float:
+def ordered(state: State, judge: Judge, late: bool) -> float:
     """The active player's chance if the attacks come first, or after the counterattacks."""
     state = replace(state, late=late, attacked=())
     if late:
         state = replies(state, judge, rivals(state))
         if state.winner is not None:
             return float(state.winner == state.active)
-    return fight(state, judge, fine)[0][0]
+    return fight(state, judge)[0][0]
 
 
 def now(state: State, judge: Judge) -> float:
@@ -153,11 +143,11 @@ def now(state: State, judge: Judge) -> float:
 def weighed(state: State, judge: Judge) -> list[tuple[float, Move]]:
     """Sensible moves of an ORDER, ATTACK or COUNTER phase with the chance of who decides, best first."""
     if state.phase is Phase.ORDER:
-        early = ordered(state, judge, late=False, fine=True), Before()
-        late = ordered(state, judge, late=True, fine=True), After()
+        early = ordered(state, judge, late=False), Before()
+        late = ordered(state, judge, late=True), After()
         return [early, late] if early[0] >= late[0] else [late, early]
     if state.phase is Phase.ATTACK:
-        return [(worth, first or Done()) for worth, first in fight(state, judge, fine=True)]
+        return [(worth, first or Done()) for worth, first in fight(state, judge)]
     return countered(state, judge)
 
 
@@ -177,6 +167,5 @@ def countered(state: State, judge: Judge) -> list[tuple[float, Move]]:
                 board = series(board, judge)[0][1]
         else:
             board = replace(board, active=state.active)
-        fine = judge.deep and state.seats == 2
-        found.append((judge.fine(board, seat) if fine else judge.rough(board, seat), move))
+        found.append((judge.chance(board, seat), move))
     return sorted(found, key=lambda each: -each[0])

@@ -101,8 +101,9 @@ def test_dice_that_win_are_kept(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["steady", "expert"])
-def test_the_die_that_decides_is_thrown_again(level: str) -> None:
-    state = replace(position(Phase.KEEP, (3, 2, 3, 3), TWO_MISSING), throws=(3, 2, 3, 3))
+def test_the_die_that_may_win_is_thrown_again(level: str) -> None:
+    """As the dice stand nothing can be done with them."""
+    state = replace(position(Phase.KEEP, (3, 3, 3, 3), TWO_MISSING), throws=(3, 2, 3, 3))
     assert chosen(state, level) == "reroll blue"
 
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from .notation import Color
     from .state import State
 
-BREADTH: Final = 5
-"""So many attacks on one color are followed up."""
+BREADTH: Final = (5, 5, 5, 5, 2, 1)
+"""So many attacks on one color are followed up, by the number of colors that can be attacked."""
 LEAVES: Final = 5
 """So many ends of a series of attacks are looked at with what the others answer."""
 
@@ -70,6 +70,7 @@ def replies(state: State, judge: Judge, counters: tuple[Color, ...]) -> State:
 def series(state: State, judge: Judge) -> list[tuple[float, State, Attack | None]]:
     """The ends of all sensible series of attacks from here, best first, each with its first attack."""
     mine = state.active
+    breadth = BREADTH[len(targets(state))]
     found: dict[tuple[object, ...], tuple[float, State, Attack | None]] = {}
     closed: set[tuple[object, ...]] = set()
 
@@ -84,7 +85,7 @@ def series(state: State, judge: Judge) -> list[tuple[float, State, Attack | None
                 nexts.append((judge.chance(end, mine), end, first or attack))
             any_attack = any_attack or bool(nexts)
             nexts.sort(key=lambda each: -each[0])
-            for worth, end, start in nexts[:BREADTH]:
+            for worth, end, start in nexts[:breadth]:
                 place = (end.areas, end.outside, frozenset(end.attacked))
                 if place in closed:
                     continue

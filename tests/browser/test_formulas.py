@@ -287,6 +287,7 @@ def test_arrow_keys_go_from_place_to_place(page: Page, start: Start) -> None:
 
 def test_the_whole_sheet_fits_a_phone(page: Page, start: Start) -> None:
     prepared(page, start, 2)
+    page.evaluate("scrollTo(0, 0)")
     boxes = page.evaluate(
         """[...document.querySelectorAll(".square, .slot, .tab")].map((place) => {
           const box = place.getBoundingClientRect();

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PUBLISHED = "/home/published.zip"
-NOT_HERE = ("browser", "build", "pyodide", "bench")
+NOT_HERE = ("browser", "build", "pyodide", "bench", "tools")
 
 
 def check_what_ships() -> None:

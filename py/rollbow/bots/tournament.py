@@ -14,7 +14,6 @@ import json
 import os
 from dataclasses import asdict, dataclass, field
 from math import sqrt
-from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -191,6 +190,9 @@ def run(match: Match, workers: int) -> tuple[Row, ...]:
     tasks = [(match, number) for number in range(match.games)]
     if workers == 1:
         return standings(match, map(one, tasks))
+    # Only a machine with processes has this; Pyodide, which plays single games in tests, has none.
+    from multiprocessing import Pool
+
     with Pool(workers) as pool:
         return standings(match, pool.imap_unordered(one, tasks, chunksize=max(1, min(32, match.games // 50))))
 

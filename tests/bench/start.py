@@ -1,97 +1,171 @@
-"""From navigation to playable, as a ratio to a bare Pyodide page made of the files as published.
+"""From navigation to playable, as a ratio to bare Pyodide and bare PyScript made of the files as published.
 
-Both pages come from the same server, both compressed, in turn within one run: read the ratios, the milliseconds
-belong to the machine.
+All pages come from the same kind of server, all compressed, in turn within one run: read the ratios, the milliseconds
+belong to the machine. The table goes to docs/start.md.
 """
 
 from __future__ import annotations
 
-import shutil
+import os
+import platform
 import tempfile
+from collections import defaultdict
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from build import pages, runtime, server, tools
+from bench import bare, visits
+from build import server, tools
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import BrowserType
 
-ROUNDS = 7
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
-FLAGS += ["--disable-background-networking", "--disable-component-update"]
-PUBLISHED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-BARE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,"></head>
-<body><script type="module" src="./hello.js"></script></body></html>
-"""
-HELLO = """import { loadPyodide } from "./pyodide.mjs";
-const python = await loadPyodide();
-document.body.textContent = python.runPython("'hello, world'");
-document.documentElement.dataset.stage = "ready";
-"""
-# Playable means painted: the task after the next frame.
-WATCH = """new MutationObserver(() => {
-  if (document.documentElement?.dataset.stage === "ready" && !globalThis.playable) {
-    requestAnimationFrame(() => setTimeout(() => { globalThis.playable ??= performance.now();
-      document.documentElement.dataset.playable = ""; }));
-  }
-}).observe(document, { attributes: true, childList: true, subtree: true });
-"""
-VISITS = ("first visit", "second visit", "after a browser restart")
+    from bench.visits import Visit
+
+ROUNDS = int(os.environ.get("ROUNDS", 5))
+TARGET = tools.ROOT / "docs" / "start.md"
+BARE, PYSCRIPT, OWN = "bare Pyodide", "bare PyScript", "Rollbow"
+FIRST, SECOND, RESTART, OFFLINE = "first visit", "second visit", "after a browser restart", "server stopped"
+PROFILES = {"": visits.PLAIN, ", 4G": visits.FOURTH_GENERATION, ", CPU 4 × slower": visits.SLOW_CPU}
+
+Measured = dict[tuple[str, str], list["Visit"]]
+
+
+class Sites:
+    """The servers, and the saved games that Rollbow is opened with."""
+
+    def __init__(self, folder: Path, chromium: BrowserType) -> None:
+        kept: list[server.Rule] = [("/*", {"Cache-Control": "max-age=31536000"})]
+        rules = server.header_rules(tools.ROOT / "netlify.toml")
+        own = server.Server(tools.ROOT / "dist", rules).start()
+        self.own = own
+        self.bare = {
+            BARE: server.Server(bare.pyodide(folder / "pyodide"), kept).start().url,
+            PYSCRIPT: server.Server(bare.pyscript(folder / "pyscript"), kept).start().url,
+        }
+        with tempfile.TemporaryDirectory() as name, visits.profile(chromium, name, {}) as context:
+            self.address, self.storage = visits.played(context, own.url, ("",))
+            self.bots_address, self.bots_storage = visits.played(context, own.url, ("casual", "casual"))
+
+    def first_storage(self) -> dict[str, str]:
+        """The saved game, but no screen that could stand there before Python."""
+        return {key: text for key, text in self.storage.items() if key != "rollbow/screen"}
 
 
 def bench() -> None:
-    with tempfile.TemporaryDirectory() as name:
-        bare = bare_page(Path(name) / "bare")
-        rules = server.header_rules(tools.ROOT / "netlify.toml")
-        sites = {
-            "bare Pyodide": server.Server(bare, [("/*", {"Cache-Control": "max-age=31536000"})]).start(),
-            "Rollbow": server.Server(tools.ROOT / "dist", rules).start(),
-        }
-        times: dict[tuple[str, str], list[float]] = {(site, visit): [] for site in sites for visit in VISITS}
-        with sync_playwright() as playwright:
-            for _ in range(ROUNDS):
-                for site, served in sites.items():
-                    for visit, time in zip(VISITS, visits(playwright.chromium, served.url), strict=True):
-                        times[site, visit].append(time)
-    print(f"From navigation to playable, median of {ROUNDS} (ms), and the ratio to bare Pyodide")
-    for visit in VISITS:
-        bare_time, own_time = (median(times[site, visit]) for site in sites)
-        print(
-            f"  {visit:24} bare {bare_time:6.0f}   Rollbow {own_time:6.0f}   ratio {own_time / bare_time:.2f}"
-        )
+    measured: Measured = defaultdict(list)
+    answers: list[float] = []
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        chromium = playwright.chromium
+        sites = Sites(Path(name), chromium)
+        for number in range(ROUNDS):
+            tools.say(f"round {number + 1} of {ROUNDS}")
+            for ending, limits in PROFILES.items():
+                for site, url in {**sites.bare, OWN: sites.address}.items():
+                    if site == PYSCRIPT and limits:
+                        continue
+                    storage = sites.first_storage() if site == OWN else {}
+                    with tempfile.TemporaryDirectory() as profile:
+                        _visits(measured, chromium, profile, site, url, storage, limits, ending)
+            answers.append(_bot(chromium, sites))
+        for _ in range(ROUNDS):
+            _offline(measured, chromium, sites)
+    text = table(measured, answers)
+    print(text)
+    TARGET.parent.mkdir(exist_ok=True)
+    TARGET.write_text(text)
 
 
-def bare_page(folder: Path) -> Path:
-    folder.mkdir()
-    for name in PUBLISHED:
-        shutil.copyfile(runtime.PYODIDE / name, folder / name)
-    (folder / "index.html").write_text(BARE)
-    (folder / "hello.js").write_text(HELLO)
-    pages.compress(folder, tools.CACHE)
-    return folder
+def _visits(
+    measured: Measured,
+    chromium: BrowserType,
+    profile: str,
+    site: str,
+    url: str,
+    storage: dict[str, str],
+    limits: dict[str, float],
+    ending: str,
+) -> None:
+    with visits.profile(chromium, profile, storage) as context:
+        for which in (FIRST, SECOND):
+            measured[site, which + ending].append(visits.visit(context, url, limits))
+    if not ending:
+        with visits.profile(chromium, profile, storage) as context:
+            measured[site, RESTART].append(visits.visit(context, url, limits))
 
 
-def visits(chromium: BrowserType, url: str) -> list[float]:
-    """A fresh profile's first visit, its second, and one after the browser was closed and opened again."""
-    with tempfile.TemporaryDirectory() as profile:
-        return [*opened(chromium, profile, url, 2), *opened(chromium, profile, url, 1)]
+def _bot(chromium: BrowserType, sites: Sites) -> float:
+    with tempfile.TemporaryDirectory() as name, visits.profile(chromium, name, sites.bots_storage) as context:
+        visits.settled(context, sites.own.url)
+        return visits.bot_answer(context, sites.bots_address)
 
 
-def opened(chromium: BrowserType, profile: str, url: str, count: int) -> list[float]:
-    context = chromium.launch_persistent_context(profile, executable_path=tools.find_browser(), args=FLAGS)
-    context.add_init_script(WATCH)
-    page = context.new_page()
-    times = []
-    for _ in range(count):
-        page.goto("about:blank")
-        page.goto(url)
-        page.locator("html[data-playable]").wait_for(state="attached", timeout=120_000)
-        times.append(page.evaluate("playable"))
-        # Time for the browser to put compiled code into its cache, as between two visits of a person.
-        page.wait_for_timeout(2_000)
-    context.close()
-    return times
+def _offline(measured: Measured, chromium: BrowserType, sites: Sites) -> None:
+    with tempfile.TemporaryDirectory() as name, visits.profile(chromium, name, sites.storage) as context:
+        visits.kept_offline(context, sites.address)
+        with _stopped(sites.own):
+            measured[OWN, OFFLINE].append(visits.visit(context, sites.address, visits.PLAIN))
+
+
+@contextmanager
+def _stopped(served: server.Server) -> Iterator[None]:
+    """The server answers nobody."""
+    served.deaf = True
+    yield
+    served.deaf = False
+
+
+def table(measured: Measured, answers: list[float]) -> str:
+    """What was measured, for docs/start.md."""
+    bare_start = median(each.playable for each in measured[BARE, SECOND])
+    kinds = list(dict.fromkeys(kind for _, kind in measured))
+    lines = [
+        "# The start, measured",
+        "",
+        "Written by `python3 dev.py bench start`. Milliseconds from navigation to playable (a saved game of Unicorn",
+        "Rainbow takes a click and shows it; the pages compared with: their text is painted), medians of",
+        f"{ROUNDS} rounds in turn, and the ratio to bare Pyodide in the same run. CPU time is that of all the",
+        f"browser's processes. {platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}.",
+        "",
+        "| | bare Pyodide | bare PyScript | Rollbow | ratio | CPU bare | CPU Rollbow | ratio |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    lines += [_line(measured, kind) for kind in kinds]
+    own = measured[OWN, SECOND]
+    lines += [
+        "",
+        "| | bare Pyodide | Rollbow |",
+        "|---|--:|--:|",
+        f"| transferred before the first move (KB, brotli) | {_of(measured, BARE, FIRST, 'size') / 1000:.0f} "
+        f"| {_of(measured, OWN, FIRST, 'size') / 1000:.0f} |",
+        f"| first readable screen, second visit (ms) | {_of(measured, BARE, SECOND, 'readable'):.0f} "
+        f"| {_of(measured, OWN, SECOND, 'readable'):.0f} |",
+        f"| memory of the page's process (MB) | {_of(measured, BARE, SECOND, 'memory'):.0f} "
+        f"| {_of(measured, OWN, SECOND, 'memory'):.0f} |",
+        f"| longest task within two seconds after the start (ms) | | {max(each.longest_task for each in own):.0f} |",
+        f"| a bot's first answer, its 200 ms of thinking included (ms) | {bare_start:.0f} (a second start) "
+        f"| {median(answers):.0f} |",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _line(measured: Measured, kind: str) -> str:
+    cells = [
+        f"{_of(measured, site, kind, 'playable'):.0f}" if measured[site, kind] else "–"
+        for site in (BARE, PYSCRIPT, OWN)
+    ]
+    # What can't be done without a service worker is compared with an ordinary second visit.
+    against = kind if measured[BARE, kind] else SECOND
+    ratio = _of(measured, OWN, kind, "playable") / _of(measured, BARE, against, "playable")
+    cpu = [_of(measured, BARE, against, "cpu"), _of(measured, OWN, kind, "cpu")]
+    words = [kind, *cells, f"{ratio:.2f}", f"{cpu[0]:.0f}", f"{cpu[1]:.0f}", f"{cpu[1] / cpu[0]:.2f}"]
+    return f"| {' | '.join(words)} |"
+
+
+def _of(measured: Measured, site: str, kind: str, what: str) -> float:
+    return median(float(getattr(each, what)) for each in measured[site, kind])

@@ -41,7 +41,12 @@ class Server(ThreadingHTTPServer):
     def __init__(self, folder: Path, rules: list[Rule], port: int = 0, prefix: str = "/") -> None:
         super().__init__(("127.0.0.1", port), partial(Handler, folder.resolve(), rules, prefix))
         self.prefix = prefix
+        self.deaf = False
         self.url = f"http://127.0.0.1:{self.server_port}{prefix}"
+
+    def verify_request(self, request: object, client_address: object) -> bool:
+        """A deaf server hangs up on everybody, as if it had been stopped; its port stays its own."""
+        return not self.deaf
 
     def start(self) -> Server:
         Thread(target=self.serve_forever, daemon=True).start()

@@ -1,0 +1,196 @@
+"""One visit to a page, measured in the browser: when it was readable, when it could be played, what it took.
+
+Playable means: a saved game of Unicorn Rainbow stands on the screen, takes a click and shows what it did. A page to
+compare with is there when its text is painted.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from build import tools
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserContext, BrowserType, Page
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
+FLAGS += ["--disable-background-networking", "--disable-component-update"]
+PLAIN: dict[str, float] = {}
+SLOW_CPU = {"cpu": 4.0}
+FOURTH_GENERATION = {"latency": 60, "throughput": 10e6 / 8}
+# A time is taken in the task after the next frame: then it is painted.
+WATCH = """
+(() => {
+  const root = () => document.documentElement;
+  const painted = (name, then) => requestAnimationFrame(() => setTimeout(() => {
+    (globalThis.times ??= {})[name] ??= performance.now();
+    then?.();
+  }));
+  const look = () => {
+    if (!root()) return;
+    if (document.querySelector("#app .table, body:not(:has(#app)):not(:empty)")) painted("readable");
+    if (root().dataset.stage !== "ready" || globalThis.clicked) return;
+    const control = document.querySelector(".tray button[data-do=pick][aria-pressed=false]");
+    if (document.querySelector("#app") && !control) return;
+    globalThis.clicked = true;
+    const token = control?.value;
+    control?.click();
+    const done = () => !control || document.querySelector(`.tray button[value="${token}"][aria-pressed=true]`);
+    const tell = () => { root().dataset.playable = ""; };
+    const wait = () => done() ? painted("playable", tell) : requestAnimationFrame(wait);
+    wait();
+  };
+  new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
+  globalThis.long = [];
+  new PerformanceObserver((list) => long.push(...list.getEntries().map((each) => [each.startTime, each.duration])))
+    .observe({ type: "longtask", buffered: true });
+})();
+"""
+# The page's own question to its bots, with the time it took.
+ASKED = """
+Object.defineProperty(Object.prototype, "bots", { configurable: true, get() {}, set(given) {
+  Object.defineProperty(this, "bots", { value: given, writable: true, configurable: true });
+  const { ask } = given;
+  given.ask = async (bytes) => {
+    const began = performance.now();
+    const answer = await ask(bytes);
+    globalThis.answered ??= performance.now() - began;
+    return answer;
+  };
+} });
+"""
+RESULT = """() => ({
+  ...times,
+  bytes: [...performance.getEntriesByType("resource"), ...performance.getEntriesByType("navigation")]
+    .reduce((sum, entry) => sum + entry.transferSize, 0),
+})"""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Milliseconds from navigation. `cpu` is what all the browser's processes worked until then, `memory` what the
+    page's process holds (MB; 0 where the system doesn't tell)."""
+
+    readable: float
+    playable: float
+    cpu: float
+    size: float
+    longest_task: float
+    memory: float
+
+
+@contextmanager
+def profile(chromium: BrowserType, folder: str, storage: dict[str, str]) -> Iterator[BrowserContext]:
+    """The browser with this profile; a page that has nothing kept gets this storage."""
+    context = chromium.launch_persistent_context(folder, executable_path=tools.find_browser(), args=FLAGS)
+    given = "".join(f"localStorage.setItem({key!r}, {text!r});" for key, text in storage.items())
+    fill = f"try {{ if (!localStorage.length) {{ {given} }} }} catch {{}}"
+    context.add_init_script(fill + WATCH)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def visit(context: BrowserContext, url: str, limits: dict[str, float]) -> Visit:
+    """Opens the page in a tab of its own."""
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    if rate := limits.get("cpu"):
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    if throughput := limits.get("throughput"):
+        line = {
+            "latency": limits["latency"],
+            "downloadThroughput": throughput,
+            "uploadThroughput": throughput,
+        }
+        devtools.send("Network.emulateNetworkConditions", {"offline": False, **line})
+    before = _processes(context)
+    page.goto(url, wait_until="commit")
+    page.locator("html[data-playable]").wait_for(state="attached", timeout=120_000)
+    after = _processes(context)
+    told: dict[str, float] = page.evaluate(RESULT)
+    # Time for the browser to put compiled code into its cache, as between two visits of a person.
+    page.wait_for_timeout(2_000)
+    late = [length for began, length in page.evaluate("long") if began > told["playable"]]
+    page.close()
+    return Visit(
+        told.get("readable", told["playable"]),
+        told["playable"],
+        1000 * (sum(after.values()) - sum(before.get(process, 0) for process in after)),
+        told["bytes"],
+        max(late, default=0),
+        max(map(_memory, after)),
+    )
+
+
+def _processes(context: BrowserContext) -> dict[int, float]:
+    """The browser's processes and how many seconds each of them has worked."""
+    assert context.browser
+    told = context.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    return {each["id"]: each["cpuTime"] for each in told["processInfo"] if each["type"] != "GPU"}
+
+
+def _memory(process: int) -> float:
+    """A process's share of the memory, in MB."""
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("Pss:"))
+
+
+def until(page: Page, condition: str) -> None:
+    """Waits for a condition in JavaScript. (`wait_for_function` needs eval, which the page's policy forbids.)"""
+    page.evaluate(
+        "() => new Promise((done) => { const look = async () => "
+        f"({condition}) ? done() : setTimeout(look, 50); look(); }})"
+    )
+
+
+def kept_offline(context: BrowserContext, url: str) -> None:
+    """Waits until the service worker has put everything away."""
+    page = context.new_page()
+    page.goto(url)
+    until(page, "(await navigator.serviceWorker.ready).active.state === 'activated'")
+    page.close()
+
+
+def settled(context: BrowserContext, url: str) -> None:
+    """A visit that fills the caches."""
+    page = context.new_page()
+    page.goto(url)
+    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
+    page.wait_for_timeout(2_000)
+    page.close()
+
+
+def bot_answer(context: BrowserContext, url: str) -> float:
+    """From a bot being asked until it has answered, with a worker that has yet to start."""
+    page = context.new_page()
+    page.add_init_script(ASKED)
+    page.goto(url)
+    until(page, "globalThis.answered")
+    took: float = page.evaluate("answered")
+    page.close()
+    return took
+
+
+def played(context: BrowserContext, url: str, levels: tuple[str, ...]) -> tuple[str, dict[str, str]]:
+    """A game of Unicorn Rainbow just begun: its address, and all that is kept of it."""
+    page = context.new_page()
+    page.goto(f"{url}#/unicorn?seed=amber-otter-42&seats={len(levels)}")
+    for place, level in enumerate(levels):
+        page.locator(f'[name="who/{place}"]').select_option(level)
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_text("Saved", exact=True).wait_for()
+    until(page, "localStorage.getItem('rollbow/screen')?.startsWith('#/game/')")
+    kept: dict[str, str] = page.evaluate("({ ...localStorage })")
+    address = page.url
+    page.close()
+    return address, kept

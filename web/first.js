@@ -8,7 +8,7 @@ const TAGS = new Set(
     "a article aside b br button circle clippath code dd defs desc details div dl dt ellipse em fieldset footer form g h1 " +
     "h2 h3 h4 header hr i img input label legend li line lineargradient main nav ol optgroup option output p path pattern " +
     "polygon polyline progress rect section select small span stop strong sub summary sup svg symbol table tbody td text " +
-    "textarea tfoot th thead time title tr tspan ul use"
+    "textarea tfoot th thead time title tr tspan ul use wbr"
   ).split(" "),
 );
 const STAGES = { fetching: "Fetching the game…", python: "Starting Python…", game: "Setting the table…" };

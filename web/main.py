@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from js import console, rollbow, setTimeout, window
 
-import bots
 import page
 import shelf
 from rollbow.app.messages import (
@@ -127,6 +126,8 @@ class Loop:
             case Think():
                 self._later(self._think(effect))
             case Advise():
+                import bots
+
                 self._later(bots.advise(effect))
             case Hurry():
                 self._pause.set()
@@ -154,6 +155,8 @@ class Loop:
 
     async def _think(self, asked: Think) -> Message:
         """The bot's answer, once the pause is over too: both begin at once."""
+        import bots
+
         self._pause = Event()
         pause = ensure_future(_over(self._pause, asked.pause))
         answer = await bots.choose(asked)

@@ -49,8 +49,10 @@ class Sites:
             PYSCRIPT: server.Server(bare.pyscript(folder / "pyscript"), kept).start().url,
         }
         with tempfile.TemporaryDirectory() as name, visits.profile(chromium, name, {}) as context:
-            self.address, self.storage = visits.played(context, own.url, ("",))
-            self.bots_address, self.bots_storage = visits.played(context, own.url, ("casual", "casual"))
+            self.address, self.storage = visits.played(context, own.url, "unicorn", ("",))
+            self.bots_address, self.bots_storage = visits.played(
+                context, own.url, "colordice", ("casual",) * 2
+            )
 
     def first_storage(self) -> dict[str, str]:
         """The saved game, but no screen that could stand there before Python."""

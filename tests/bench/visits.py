@@ -53,16 +53,16 @@ WATCH = """
 """
 # The page's own question to its bots, with the time it took.
 ASKED = """
-Object.defineProperty(Object.prototype, "bots", { configurable: true, get() {}, set(given) {
-  Object.defineProperty(this, "bots", { value: given, writable: true, configurable: true });
-  const { ask } = given;
-  given.ask = async (bytes) => {
+addEventListener("rollbow:stage", ({ detail }) => {
+  if (detail !== "game") return;
+  const { ask } = rollbow.bots;
+  rollbow.bots.ask = async (bytes) => {
     const began = performance.now();
     const answer = await ask(bytes);
     globalThis.answered ??= performance.now() - began;
     return answer;
   };
-} });
+});
 """
 RESULT = """() => ({
   ...times,
@@ -148,7 +148,7 @@ def _memory(process: int) -> float:
 def until(page: Page, condition: str) -> None:
     """Waits for a condition in JavaScript. (`wait_for_function` needs eval, which the page's policy forbids.)"""
     page.evaluate(
-        "() => new Promise((done) => { const look = async () => "
+        "() => new Promise((done, failed) => { setTimeout(failed, 60_000, 'too late'); const look = async () => "
         f"({condition}) ? done() : setTimeout(look, 50); look(); }})"
     )
 
@@ -181,10 +181,12 @@ def bot_answer(context: BrowserContext, url: str) -> float:
     return took
 
 
-def played(context: BrowserContext, url: str, levels: tuple[str, ...]) -> tuple[str, dict[str, str]]:
-    """A game of Unicorn Rainbow just begun: its address, and all that is kept of it."""
+def played(
+    context: BrowserContext, url: str, slug: str, levels: tuple[str, ...]
+) -> tuple[str, dict[str, str]]:
+    """A game just begun: its address, and all that is kept of it."""
     page = context.new_page()
-    page.goto(f"{url}#/unicorn?seed=amber-otter-42&seats={len(levels)}")
+    page.goto(f"{url}#/{slug}?seed=amber-otter-42&seats={len(levels)}")
     for place, level in enumerate(levels):
         page.locator(f'[name="who/{place}"]').select_option(level)
     page.get_by_role("button", name="Start the game").click()

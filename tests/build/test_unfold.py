@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import rollbow
-from build.unfold import unfold
+from build.unfold import undocumented, unfold
 
 NAMES = [
     module.name
@@ -145,3 +145,10 @@ class Open:
 )
 def test_what_is_not_so_simple_is_left_as_it_stands(text: str) -> None:
     assert ast.unparse(unfold(text)) == ast.unparse(ast.parse(text))
+
+
+def test_docstrings_stay_behind() -> None:
+    text = '"""Module."""\nfrom __future__ import annotations\n'
+    text += 'class X:\n    """Class."""\ndef f():\n    """Function."""\n    return "text"\n'
+    left = "from __future__ import annotations\n\nclass X:\n    pass\n\ndef f():\n    return 'text'"
+    assert ast.unparse(undocumented(ast.parse(text))) == left

@@ -11,7 +11,7 @@ import zipfile
 from importlib import _bootstrap_external
 from pathlib import Path
 
-from build.unfold import unfold
+from build.unfold import undocumented, unfold
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -42,8 +42,9 @@ def pack(source: str, target: str, home: str, deflate: bool, ours: bool) -> None
 
 
 def _bytecode(source: bytes, name: str, ours: bool) -> bytes:
-    tree = unfold(source.decode()) if ours else source
-    code = compile(tree, name, "exec", dont_inherit=True, optimize=0)
+    # What others wrote loses its docstrings and assertions, as by `python -OO`; our assertions stay.
+    tree = undocumented(unfold(source.decode())) if ours else source
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
     digest = importlib.util.source_hash(source)
     packed: bytes = _bootstrap_external._code_to_hash_pyc(code, digest, checked=False)  # type: ignore[attr-defined]
     return packed

@@ -53,7 +53,7 @@ def samples(made: type[Any]) -> list[Any]:
     ]
 
 
-def test_most_dataclasses_are_written_out() -> None:
+def test_dataclasses_are_written_out() -> None:
     left, unfolded = [], 0
     for name in NAMES:
         module = importlib.import_module(name)
@@ -63,7 +63,9 @@ def test_most_dataclasses_are_written_out() -> None:
             node.name
             for node in ast.walk(tree)
             if isinstance(node, ast.ClassDef)
-            and any("frozen=True" in ast.unparse(d) for d in node.decorator_list)
+            and any(
+                "frozen=True" in ast.unparse(d) and "eq=" not in ast.unparse(d) for d in node.decorator_list
+            )
         ]
     assert unfolded > 150
     assert left == []
@@ -78,7 +80,7 @@ def test_what_ships_is_what_the_source_says(name: str) -> None:
     for wanted, made in zip(classes(original).values(), written.values(), strict=True):
         assert made.__match_args__ == wanted.__match_args__
         assert hasattr(made, "__slots__") >= hasattr(wanted, "__slots__")
-        if wanted.__hash__ is None:
+        if wanted.__hash__ is None or "__eq__" not in vars(wanted):
             continue
         first, second = samples(made)
         like, unlike = samples(wanted)

@@ -30,8 +30,9 @@ def unfold(source: str) -> ast.Module:
 def undocumented(tree: ast.Module) -> ast.Module:
     """The tree without docstrings: nobody reads them in the browser, and each is fetched and unpacked."""
     for node in ast.walk(tree):
-        documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-        if documented and ast.get_docstring(node, clean=False) is not None:
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
             first = node.body.pop(0)
             node.body = node.body or [ast.copy_location(ast.Pass(), first)]
     return tree

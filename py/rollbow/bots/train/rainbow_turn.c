@@ -1,0 +1,289 @@
+/* One turn of Rainbow Roll, exactly: the best play for any use of the points, and what any other play is worth.
+
+   A state after a take is (the value set aside for each color, the lucky die, the kinds drawn). Every take raises a
+   value or sets the lucky die aside, so states sorted by their values never lead back and one pass solves them all.
+   Colors can be renamed cyclically together with the kinds; a draw is therefore a class of draws, of which there are 47.
+
+   Sixteen uses of the points are solved together, one a lane. Nothing here learns; that is rainbow_net.c. */
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLORS = 6, SIDES = 6, DRAWN = 7, LANES = 16, MOST = 82, CODES = 117649, TAKES = 256 };
+
+typedef float Lanes __attribute__((vector_size(4 * LANES)));
+
+/* A class of draws. State number: place of its values * lucky + the lucky die (0: none or not yet aside). */
+typedef struct {
+    int drawn[SIDES];           /* dice of each kind */
+    int lucky;                  /* 7 with the lucky die among the drawn, else 1 */
+    int places;                 /* how many combinations of values there are */
+    uint8_t (*values)[COLORS];  /* by place, highest sum first */
+    int *code;                  /* by place: the values as a number to the base 7 */
+    int *place;                 /* by code */
+    Lanes *worth, *roll;        /* by state: the best after a take, and of rolling on */
+} Draw;
+
+static const int POWER[COLORS] = {1, 7, 49, 343, 2401, 16807};
+
+static int kind_of(int color, int value) { return (value + color) % 6; }
+static int value_of(int kind, int color) { return (5 - color + kind + 6) % 6 + 1; }
+
+static uint64_t random_state;
+static void seed_random(uint64_t seed) {
+    random_state = seed * 0x9E3779B97F4A7C15ULL + 1;
+}
+static uint64_t random_bits(void) { /* splitmix64 */
+    uint64_t z = random_state += 0x9E3779B97F4A7C15ULL;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+    return z ^ (z >> 31);
+}
+static int below(int n) { return (int)((random_bits() >> 32) * (uint64_t)n >> 32); }
+static double uniform(void) { return (double)(random_bits() >> 11) * 0x1p-53; }
+
+static int points(const uint8_t *values, int lucky) {
+    int sum = 0, all = 1;
+    for (int c = 0; c < COLORS; c++) {
+        sum += values[c] + (values[c] == lucky ? lucky : 0);
+        all &= values[c] > 0;
+    }
+    return sum + 10 * all;
+}
+
+static int by_sum(const void *one, const void *other) {
+    const uint8_t *a = one, *b = other;
+    int more = 0;
+    for (int c = 0; c < COLORS; c++) more += b[c] - a[c];
+    return more ? more : memcmp(a, b, COLORS);
+}
+
+Draw *make_draw(const int *drawn, int with_lucky) {
+    Draw *d = calloc(1, sizeof *d);
+    memcpy(d->drawn, drawn, sizeof d->drawn);
+    d->lucky = with_lucky ? 7 : 1;
+    d->values = malloc(COLORS * CODES);
+    for (int code = 0; code < CODES; code++) {
+        int used[SIDES] = {0}, fits = 1, rest = code;
+        uint8_t *values = d->values[d->places];
+        for (int c = 0; c < COLORS; c++, rest /= 7) {
+            values[c] = (uint8_t)(rest % 7);
+            if (values[c] && ++used[kind_of(c, values[c])] > drawn[kind_of(c, values[c])]) fits = 0;
+        }
+        d->places += fits;
+    }
+    qsort(d->values, (size_t)d->places, COLORS, by_sum);
+    d->code = malloc(sizeof(int) * (size_t)d->places);
+    d->place = malloc(sizeof(int) * CODES);
+    for (int i = 0; i < d->places; i++) {
+        d->code[i] = 0;
+        for (int c = 0; c < COLORS; c++) d->code[i] += d->values[i][c] * POWER[c];
+        d->place[d->code[i]] = i;
+    }
+    size_t bytes = sizeof(Lanes) * (size_t)(d->places * d->lucky);
+    d->worth = aligned_alloc(64, bytes);
+    d->roll = aligned_alloc(64, bytes);
+    return d;
+}
+
+int states(const Draw *d) { return d->places * d->lucky; }
+static int start_state(const Draw *d) { return (d->places - 1) * d->lucky; }
+/* The best value of the whole turn in each lane. */
+void whole_turn(const Draw *d, float *out) { memcpy(out, &d->worth[start_state(d)], sizeof(Lanes)); }
+
+static int loose_dice(const Draw *d, const uint8_t *values, int *loose) {
+    int count = DRAWN - (d->lucky > 1);
+    memcpy(loose, d->drawn, sizeof d->drawn);
+    for (int c = 0; c < COLORS; c++)
+        if (values[c]) loose[kind_of(c, values[c])]--, count--;
+    return count;
+}
+
+/* All codes that taking from the offered faces can lead to; the first is the one of taking nothing. */
+static int takes(int code, const uint8_t *values, const uint8_t *offered, int *codes) {
+    int n = 1;
+    codes[0] = code;
+    for (int c = 0; c < COLORS; c++) {
+        int before = n;
+        for (int faces = offered[c]; faces; faces &= faces - 1) {
+            int raised = (__builtin_ctz((unsigned)faces) - values[c]) * POWER[c];
+            for (int i = 0; i < before; i++) codes[n++] = codes[i] + raised;
+        }
+    }
+    return n;
+}
+
+/* A state about to be thrown, and what is added up over all throws. */
+typedef struct {
+    const Draw *d;
+    const uint8_t *values;
+    int code, lucky, in_hand; /* in_hand: the lucky die is still to be rolled */
+    int dice, kinds[DRAWN + 1];
+    Lanes sum;                /* of the best take, by lane */
+    const float *estimate;    /* or, of the take that looks best by this, */
+    const double *value;      /* this */
+    double expected;
+} Throw;
+
+static Throw about_to_throw(const Draw *d, int place, int lucky) {
+    Throw t = {.d = d, .values = d->values[place], .code = d->code[place], .lucky = lucky};
+    int loose[SIDES];
+    t.in_hand = d->lucky > 1 && !lucky;
+    loose_dice(d, t.values, loose);
+    for (int k = 0; k < SIDES; k++)
+        for (int i = 0; i < loose[k]; i++) t.kinds[t.dice++] = k;
+    return t;
+}
+
+static Lanes higher(Lanes a, Lanes b) {
+    for (int u = 0; u < LANES; u++) a[u] = a[u] > b[u] ? a[u] : b[u];
+    return a;
+}
+
+static void best_take(Throw *t, const uint8_t *offered, double chance) {
+    int to[TAKES], n = takes(t->code, t->values, offered, to);
+    const Lanes *worth = t->d->worth;
+    Lanes best = {0};
+    for (int i = 0; i < n; i++) to[i] = t->d->place[to[i]] * t->d->lucky + t->lucky;
+    for (int i = 1; i < n; i++) best = higher(best, worth[to[i]]);
+    if (!t->in_hand) {
+        t->sum += best * (float)chance;
+        return;
+    }
+    for (int face = 1; face <= SIDES; face++) {
+        Lanes with = best;
+        for (int i = 0; i < n; i++) with = higher(with, worth[to[i] + face]);
+        t->sum += with * (float)(chance / SIDES);
+    }
+}
+
+static void chosen_take(Throw *t, const uint8_t *offered, double chance) {
+    int to[TAKES], n = takes(t->code, t->values, offered, to), best = -1;
+    for (int i = 0; i < n; i++) to[i] = t->d->place[to[i]] * t->d->lucky + t->lucky;
+    for (int i = 1; i < n; i++)
+        if (best < 0 || t->estimate[to[i]] > t->estimate[best]) best = to[i];
+    if (!t->in_hand) {
+        if (best >= 0) t->expected += chance * t->value[best];
+        return;
+    }
+    for (int face = 1; face <= SIDES; face++) {
+        int with = best;
+        for (int i = 0; i < n; i++)
+            if (with < 0 || t->estimate[to[i] + face] > t->estimate[with]) with = to[i] + face;
+        t->expected += chance / SIDES * t->value[with];
+    }
+}
+
+/* Every throw of the dice from this one on; two dice of a kind are thrown as a pair. Faces of no use are one case. */
+static void every_throw(Throw *t, int die, uint8_t *offered, double chance) {
+    if (die == t->dice) {
+        if (t->estimate) chosen_take(t, offered, chance);
+        else best_take(t, offered, chance);
+        return;
+    }
+    int kind = t->kinds[die], pair = die + 1 < t->dice && t->kinds[die + 1] == kind;
+    int useful[COLORS], n = 0;
+    for (int c = 0; c < COLORS; c++)
+        if (value_of(kind, c) > t->values[c]) useful[n++] = c;
+    int useless = SIDES - n;
+    double each = chance / (pair ? 36 : 6);
+    if (useless) every_throw(t, die + 1 + pair, offered, each * (pair ? useless * useless : useless));
+    for (int i = 0; i < n; i++) {
+        uint8_t *one = &offered[useful[i]], before = *one;
+        *one |= (uint8_t)(1 << value_of(kind, useful[i]));
+        every_throw(t, die + 1 + pair, offered, pair ? each * (2 * useless + 1) : each);
+        for (int j = i + 1; pair && j < n; j++) {
+            uint8_t *other = &offered[useful[j]], kept = *other;
+            *other |= (uint8_t)(1 << value_of(kind, useful[j]));
+            every_throw(t, die + 2, offered, each * 2);
+            *other = kept;
+        }
+        *one = before;
+    }
+}
+
+/* Solves the draw for uses[lane][points], each rising from 0. */
+void solve(Draw *d, const float *uses) {
+    for (int unlucky = 0; unlucky < 2; unlucky++) /* with the lucky die aside first: it never comes back */
+        for (int i = 0; i < d->places; i++)
+            for (int lucky = unlucky ? 0 : 1; lucky < (unlucky ? 1 : d->lucky); lucky++) {
+                int state = i * d->lucky + lucky, now = points(d->values[i], lucky);
+                Throw t = about_to_throw(d, i, lucky);
+                uint8_t offered[COLORS] = {0};
+                Lanes stop;
+                for (int u = 0; u < LANES; u++) stop[u] = uses[u * (MOST + 1) + now];
+                if (t.dice || t.in_hand) every_throw(&t, 0, offered, 1);
+                else t.sum = stop;
+                d->roll[state] = t.sum;
+                d->worth[state] = state == start_state(d) ? t.sum : higher(stop, t.sum);
+            }
+}
+
+/* What a play is worth: it takes what its estimates like best and stops where told. */
+double evaluate(const Draw *d, const float *use, const float *estimate, const uint8_t *stops) {
+    double *value = malloc(sizeof(double) * (size_t)states(d)), whole;
+    for (int unlucky = 0; unlucky < 2; unlucky++)
+        for (int i = 0; i < d->places; i++)
+            for (int lucky = unlucky ? 0 : 1; lucky < (unlucky ? 1 : d->lucky); lucky++) {
+                int state = i * d->lucky + lucky;
+                Throw t = about_to_throw(d, i, lucky);
+                uint8_t offered[COLORS] = {0};
+                t.estimate = estimate;
+                t.value = value;
+                if (stops[state] || !(t.dice || t.in_hand)) t.expected = use[points(t.values, lucky)];
+                else every_throw(&t, 0, offered, 1);
+                value[state] = t.expected;
+            }
+    whole = value[start_state(d)];
+    free(value);
+    return whole;
+}
+
+/* A simulated turn in one lane. `noted`, if given, sees every choice before it is made. */
+typedef void Noted(const Draw *d, int lane, const int *choices, int count, int best);
+
+static int simulated(const Draw *d, const float *uses, int lane, double astray, Noted *noted) {
+    const float *use = uses + lane * (MOST + 1);
+    int place = d->places - 1, lucky = 0;
+    for (;;) {
+        Throw t = about_to_throw(d, place, lucky);
+        uint8_t offered[COLORS] = {0};
+        int face = 1 + below(SIDES), codes[TAKES], choices[2 * TAKES], n, count = 0, best = 0;
+        for (int i = 0; i < t.dice; i++) {
+            int c = below(COLORS), v = value_of(t.kinds[i], c);
+            if (v > t.values[c]) offered[c] |= (uint8_t)(1 << v);
+        }
+        n = takes(t.code, t.values, offered, codes);
+        if (n == 1 && !t.in_hand) return 0;
+        for (int i = 0; i < n; i++) {
+            int state = d->place[codes[i]] * d->lucky;
+            if (i) choices[count++] = state + lucky;
+            if (t.in_hand) choices[count++] = state + face;
+        }
+        for (int i = 1; i < count; i++)
+            if (d->worth[choices[i]][lane] > d->worth[choices[best]][lane]) best = i;
+        if (noted) noted(d, lane, choices, count, best);
+        int state = choices[uniform() < astray ? below(count) : best], loose[SIDES];
+        place = state / d->lucky;
+        lucky = state % d->lucky;
+        int now = points(d->values[place], lucky), left = loose_dice(d, d->values[place], loose);
+        if (!left && !(d->lucky > 1 && !lucky)) return now;
+        if ((use[now] >= d->roll[state][lane]) != (uniform() < astray / 2)) return now;
+    }
+}
+
+/* How often each number of points comes out of a lane's best play, over all draws. */
+void scores(Draw *const *draws, const int *weights, int count, const float *uses, int lane, int turns, uint64_t seed,
+            double *share) {
+    int all = 0;
+    for (int i = 0; i < count; i++) all += weights[i];
+    seed_random(seed);
+    for (int i = 0; i <= MOST; i++) share[i] = 0;
+    for (int t = 0; t < turns; t++) {
+        int which = 0, drawn = below(all);
+        while (drawn >= weights[which]) drawn -= weights[which++];
+        share[simulated(draws[which], uses, lane, 0, NULL)] += 1.0 / turns;
+    }
+}

@@ -1,0 +1,149 @@
+"""The opponents of Rainbow Roll, and the expert's advice.
+
+All but the yardsticks ask the networks of bot_net.py what rolling on is worth. The expert plays for the win, with the
+chances of bot_race.py; the others play for points, misjudge them by a little or by more, and chase only at the end.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.bots.player import Advice, Thought
+
+from .bot_race import MOST
+from .bot_turn import PLAIN, behind, held, racing, stakes, takes
+from .dice import SIDES
+from .notation import Stop, Take, spell
+from .odds import bamboozle_chance, bust_chance
+from .rules import ROLL, STOP, legal
+from .state import Phase, at_stake
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from .bot_turn import Held, Outlook
+    from .notation import Move
+    from .state import State
+
+ASTRAY = {"steady": 1.5, "casual": 5.0}
+"""By how many points a level misjudges a holding (standard deviation)."""
+
+
+def choose(state: State, level: str, rng: Random, budget: float) -> Move:
+    """A legal move. All levels are quick, whatever the budget."""
+    if level == "random":
+        return rng.choice(legal(state))
+    if state.phase is Phase.READY:
+        return ROLL
+    match level:
+        case "greedy":
+            return _greedy(state)
+        case "expert":
+            return _weighed(state, racing(stakes(state)))[0][0]
+        case _:
+            return _misjudged(state, rng, ASTRAY[level])
+
+
+def _greedy(state: State) -> Move:
+    """Takes what brings the most points at once; rolls on while the next throw alone should bring more."""
+    if state.phase is Phase.TAKE:
+        return max(takes(state), key=lambda take: take[1].points)[0]
+    now = held(state)
+    lost = float(bamboozle_chance(state)) * now.points
+    return ROLL if sum(_next_gain(now, color) for color in range(SIDES)) > lost else STOP
+
+
+def _next_gain(now: Held, color: int) -> float:
+    """How many points the next throw should add in a color, if the best die is always taken."""
+    before = now.values[color]
+    expected, others = 0.0, 1.0
+    for value in range(SIDES, before, -1):
+        shown = 1 - (1 - 1 / SIDES) ** now.loose[(color + value) % SIDES]
+        gain = value - before + now.lucky * ((value == now.lucky) - (before == now.lucky))
+        expected += others * shown * gain
+        others *= 1 - shown
+    return expected
+
+
+def _misjudged(state: State, rng: Random, astray: float) -> Move:
+    if state.phase is Phase.TAKE:
+        return max(takes(state), key=lambda take: MOST * PLAIN.best(take[1]) + rng.gauss(0, astray))[0]
+    missing = behind(state)
+    if missing is not None:
+        return ROLL if at_stake(state) < missing else STOP
+    now = held(state)
+    return ROLL if MOST * PLAIN.roll(now) + rng.gauss(0, astray) > now.points else STOP
+
+
+def _weighed(state: State, outlook: Outlook) -> list[tuple[Move, float, Held]]:
+    """Every move with its worth and what is set aside after it, best first."""
+    weighed: list[tuple[Move, float, Held]]
+    if state.phase is Phase.TAKE:
+        weighed = [(move, outlook.best(after), after) for move, after in takes(state)]
+    else:
+        now = held(state)
+        weighed = [(STOP, outlook.stop(now), now), (ROLL, outlook.roll(now), now)]
+    return sorted(weighed, key=lambda each: -each[1])
+
+
+def advise(state: State, rng: Random, budget: float) -> Advice:
+    """Worth is the chance to win in percent; alone it is minus the turns still to come."""
+    alone = len(state.sheets) == 1
+    unit = "turns" if alone else "% to win"
+    reached = stakes(state)
+    if state.phase is Phase.READY:
+        return Advice((Thought(spell(ROLL), 0.0, "Your turn begins with a roll."),), unit)
+    low, span = reached[0], reached[-1] - reached[0]
+    factor = 1 if alone else 100
+    found = [
+        (move, factor * (low + span * worth), after)
+        for move, worth, after in _weighed(state, racing(reached))[:3]
+    ]
+    best = found[0][1]
+    return Advice(
+        tuple(
+            Thought(spell(move), worth, _why(state, move, after, best - worth, unit))
+            for move, worth, after in found
+        ),
+        unit,
+    )
+
+
+def _why(state: State, move: Move, after: Held, lost: float, unit: str) -> str:
+    if isinstance(move, Stop):
+        words = f"Stop with {after.points} points"
+    elif isinstance(move, Take):
+        words = f"Take {_faces(move, state)}"
+        if PLAIN.best(after) == PLAIN.stop(after):
+            words += f", worth {after.points} points at once"
+        else:
+            words += f" and go on: {_risk(after)}; {_expected(after)}"
+    else:
+        words = f"Roll on: {_risk(after)}; {_expected(after)}"
+    if lost > 0:
+        words += (
+            f". That is {lost:.1f} {unit} worse"
+            if unit != "% to win"
+            else f". It wins {lost:.1f}% less often"
+        )
+    return words + "."
+
+
+def _faces(move: Take, state: State) -> str:
+    names = ", ".join(map(str, move.faces))
+    return names if len(move.faces) == len(state.shown) else f"only {names}"
+
+
+def _risk(after: Held) -> str:
+    dice = sum(after.loose) + after.in_hand
+    with_dice = f"with {dice} dice" if dice > 1 else "with one die"
+    if after.in_hand:
+        return f"{with_dice}, the lucky die among them, a bamboozle can't happen"
+    loose = [2 * kind for kind, count in enumerate(after.loose) for _ in range(count)]
+    chance = 100 * float(bust_chance(loose, after.values))
+    shown = f"{chance:.0f}" if chance >= 1 or not chance else f"{chance:.1f}"
+    return f"{with_dice} left a bamboozle is {shown}%"
+
+
+def _expected(after: Held) -> str:
+    return f"about {MOST * PLAIN.roll(after):.0f} points to be expected"

@@ -1,0 +1,94 @@
+"""What points are good for: the chance to win with them, from tables made for two and pieced together for more.
+
+The tables come from bots/train/rainbow_race.c: both players do what is best for winning.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache
+from math import prod
+from sys import byteorder
+from typing import TYPE_CHECKING, NamedTuple
+
+from .bot_net import NET_BYTES, NETS, data
+from .score import GOAL
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST = 82
+"""The most points a turn can bring."""
+UNIT = 60_000
+Table = tuple[tuple[float, ...], ...]
+
+
+class Race(NamedTuple):
+    """`tie` is the chance of the first to move in a play-off, `reply[d]` that of the last to move, d points behind.
+
+    `alone[a]`: the turns a practice game with a points still takes. `first[a][b]`: the chance of the first of two seats
+    before its turn, it having a points and the other b; `second[a][b]`: the same chance before the other's turn.
+    """
+
+    tie: float
+    reply: tuple[float, ...]
+    alone: tuple[float, ...]
+    first: Table
+    second: Table
+
+
+@lru_cache(maxsize=1)
+def race() -> Race:
+    packed = array("H", data()[NETS * NET_BYTES :])
+    if byteorder == "big":
+        packed.byteswap()
+    numbers = [number / UNIT for number in packed]
+    tie, reply, rest = numbers[0], numbers[1 : MOST + 2], numbers[MOST + 2 :]
+    rows = [tuple(rest[at : at + GOAL]) for at in range(GOAL, len(rest), GOAL)]
+    alone = tuple(10 * tenth for tenth in rest[:GOAL])
+    return Race(tie, tuple(reply), alone, tuple(rows[:GOAL]), tuple(rows[GOAL:]))
+
+
+Use = tuple[float, ...]
+"""What each number of points is good for, from 0 for none to 1 for the most there can be."""
+POINTS: Use = tuple(points / MOST for points in range(MOST + 1))
+FLAT = 1e-4
+"""Differences below this decide nothing; then points do."""
+
+
+@lru_cache(maxsize=256)
+def chances(totals: tuple[int, ...], place: int) -> tuple[float, ...]:
+    """For each number of points in this turn: the chance to win then.
+
+    `totals` are those of the players of this round in their order, `place` is the one to move. Against several the
+    chances against each are multiplied. Alone it is minus the turns still to come.
+    """
+    tables = race()
+    own = totals[place]
+    if len(totals) == 1:
+        return tuple(-tables.alone[own + x] if own + x < GOAL else 0.0 for x in range(MOST + 1))
+    last = max(totals) >= GOAL
+    return tuple(
+        prod(
+            _finish(tables, own + x, other, at > place)
+            if last or own + x >= GOAL
+            else (tables.second[own + x][other] if at > place else 1 - tables.first[other][own + x])
+            for at, other in enumerate(totals)
+            if at != place
+        )
+        for x in range(MOST + 1)
+    )
+
+
+def _finish(tables: Race, own: int, other: int, replies: bool) -> float:
+    """The chance to come out ahead of another seat in the last round, our turn being over."""
+    lead = own - other
+    if replies:
+        return 0.0 if lead < 0 else 1.0 if lead > MOST else 1 - tables.reply[lead]
+    return 1.0 if lead > 0 else 0.0 if lead < 0 else 1 - tables.tie
+
+
+def scaled(worth: Sequence[float]) -> Use:
+    """From 0 to 1, as the networks know it."""
+    span = worth[-1] - worth[0]
+    return tuple((each - worth[0]) / span for each in worth) if span > FLAT else POINTS

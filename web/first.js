@@ -81,6 +81,13 @@ function careful() {
   }
 }
 
+// The watch itself may be missing.
+import("./watch.js").catch(() => {
+  const retry = document.createElement("button");
+  retry.textContent = "Retry";
+  retry.addEventListener("click", () => location.reload());
+  starting.replaceChildren("A part of the game is missing: watch.js. Your games are kept. ", retry);
+});
 document.addEventListener("click", tap, true);
 addEventListener("rollbow:stage", told);
 careful();

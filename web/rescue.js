@@ -12,6 +12,7 @@ export function say(text) {
   note.append(line, button("Retry", retry));
   if (slots().size) note.append(button("Save my games as a file", hand));
   document.body.prepend(note);
+  return note;
 }
 
 export function dismiss() {

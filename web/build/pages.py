@@ -233,7 +233,7 @@ def preloads(made: Path) -> list[str]:
     ]
     fetched += ["pyscript.toml", "app/*/main.py"]
     modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
-    modules += ["app/*/quiet.js", "app/*/idiomorph.js", "app/*/store.js"]
+    modules += [f"app/*/{name}.js" for name in ("quiet", "idiomorph", "store", "bots", "version", "rescue")]
     return (
         [
             f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'

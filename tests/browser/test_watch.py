@@ -1,0 +1,100 @@
+"""A start that can't succeed says what is wrong and offers to try again, whatever part of it is missing or broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+pytestmark = pytest.mark.browser
+
+PARTS = """
+pyodide.asm.wasm python_stdlib.zip pyodide.mjs pyodide.asm.mjs pyodide-lock.json *.whl pyscript/core.js
+pyscript/core-*.js pyscript/toml-*.js pyscript.toml main.py first.js watch.js rescue.js boot.js idiomorph.js store.js
+quiet.js bots.js version.js style.css
+""".split()
+HTML = "<!doctype html><title>A captive portal</title><p>Sign in to this network."
+WITHIN = 20_000
+ALWAYS = ("pyodide.asm.wasm", "python_stdlib.zip", "*.whl", "main.py", "boot.js", "watch.js")
+"""The parts that are tried in every run."""
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404, body="gone")
+
+
+def a_page(route: Route) -> None:
+    route.fulfill(status=200, content_type="text/html", body=HTML)
+
+
+def cut(route: Route) -> None:
+    answer = route.fetch()
+    body = answer.body()
+    headers = {name: value for name, value in answer.headers.items() if name == "content-type"}
+    route.fulfill(status=200, headers=headers, body=body[: len(body) // 2])
+
+
+def mistyped(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(status=200, content_type="text/plain", body=answer.body())
+
+
+def each(*parts: str) -> list[Any]:
+    return [pytest.param(part, marks=() if part in ALWAYS else pytest.mark.long) for part in parts or PARTS]
+
+
+def broken(page: Page, site: Any, part: str, how: Any) -> None:
+    page.route(f"**/{part}", how)
+    page.goto(site.url)
+
+
+def told(page: Page, troubles: list[str]) -> str:
+    """What the player is told, once the part that is to blame is named."""
+    note = page.locator("#start-trouble p, #starting:has(button)").filter(has_text=": ")
+    note.wait_for(timeout=WITHIN)
+    assert page.get_by_role("button", name="Retry").is_enabled()
+    troubles.clear()
+    return note.inner_text()
+
+
+@pytest.mark.parametrize("part", each())
+def test_a_missing_part_is_named(page: Page, site: Any, troubles: list[str], part: str) -> None:
+    broken(page, site, part, missing)
+    words = told(page, troubles)
+    assert "missing" in words
+    assert part.split("/")[-1].split("*")[-1] in words
+
+
+@pytest.mark.parametrize("part", each())
+def test_a_page_in_place_of_a_part_is_named(page: Page, site: Any, troubles: list[str], part: str) -> None:
+    broken(page, site, part, a_page)
+    assert part.split("/")[-1].split("*")[-1] in told(page, troubles)
+
+
+@pytest.mark.parametrize("part", each("pyodide.asm.wasm", "python_stdlib.zip", "*.whl", "main.py", "boot.js"))
+def test_a_part_that_was_cut_is_named(page: Page, site: Any, troubles: list[str], part: str) -> None:
+    broken(page, site, part, cut)
+    assert "damaged" in told(page, troubles)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_of_a_wrong_type_does_not_matter_or_is_told(
+    page: Page, site: Any, troubles: list[str], part: str
+) -> None:
+    broken(page, site, part, mistyped)
+    page.locator("html[data-stage=ready], #start-trouble button, #starting button").first.wait_for(
+        state="attached", timeout=WITHIN
+    )
+    troubles.clear()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_that_stalls_is_told(page: Page, site: Any, troubles: list[str], part: str) -> None:
+    broken(page, site, part, lambda route: None)
+    page.locator("#start-trouble button, #starting button").first.wait_for(timeout=WITHIN)
+    troubles.clear()

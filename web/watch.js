@@ -1,0 +1,89 @@
+// Watches the start. It stands alone, so that a start of which any other part is missing still ends with a sentence.
+//
+// <html data-stage> goes "fetching" -> "python" (all is here, Python starts) -> "game" (Python runs main.py)
+// -> "ready"; main.py says so by rollbow.ready(). "failed" is for good. Each change is an event "rollbow:stage".
+// A start that stands still shows a note with a Retry button: loadPyodide() never settles when a file is missing.
+import { dismiss, say } from "./rescue.js";
+
+const PATIENCE = 15_000;
+const root = document.documentElement;
+const STARTED = "link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
+const startFiles = [...document.querySelectorAll(STARTED)].map((element) => element.href ?? element.src);
+const awaited = new Set(startFiles);
+let watch = 0;
+
+export function stage(name) {
+  if (["ready", "failed"].includes(root.dataset.stage)) return;
+  root.dataset.stage = name;
+  progress();
+  dispatchEvent(new CustomEvent("rollbow:stage", { detail: name }));
+}
+
+function progress() {
+  clearTimeout(watch);
+  if (root.dataset.stage === "failed") return;
+  dismiss();
+  if (root.dataset.stage !== "ready") watch = setTimeout(tell, PATIENCE, "The start takes unusually long.");
+}
+
+// The first reason is the one that counts; what follows from it would only blur it.
+export function fail(text) {
+  if (["ready", "failed"].includes(root.dataset.stage)) return;
+  stage("failed");
+  tell(text);
+}
+
+// Says it at once, and says it better as soon as the file that is to blame is found.
+async function tell(text) {
+  const note = say(text);
+  const found = await culprit();
+  if (found && note.isConnected) note.querySelector("p").textContent = `${found} Your games are kept.`;
+}
+
+async function culprit() {
+  const known = await fetch("./assets.json", { signal: AbortSignal.timeout(5000) })
+    .then((answer) => answer.json())
+    .catch(() => ({}));
+  const found = await Promise.all(startFiles.map((file) => fault(file, known)));
+  return found.find(Boolean);
+}
+
+async function fault(file, known) {
+  const name = file.split("/").pop();
+  const path = file.slice(new URL("./", document.baseURI).href.length);
+  try {
+    const answer = await fetch(file, { signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) return `A part of the game is missing: ${name}.`;
+    const content = await answer.arrayBuffer();
+    if (!known[path] || !globalThis.crypto?.subtle) return "";
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return hex === known[path].sha256 ? "" : `A part of the game came damaged: ${name}.`;
+  } catch ({ name: reason }) {
+    return reason === "TimeoutError" ? `A part of the game doesn’t come: ${name}.` : `A part of the game is missing: ${name}.`;
+  }
+}
+
+// An entry comes when a file has arrived whole, so this is what was really fetched.
+function arrived(entries) {
+  for (const { name, responseStatus } of entries) {
+    if (!awaited.delete(name)) continue;
+    if (responseStatus >= 400) fail("A part of the game is missing.");
+    progress();
+  }
+  if (awaited.size === 0 && root.dataset.stage === "fetching") stage("python");
+}
+
+// A script that can't be loaded, or isn't one.
+const broken = ({ target }) => /^(SCRIPT|LINK)$/.test(target.tagName) && fail("A part of the game is missing.");
+addEventListener("error", broken, true);
+addEventListener("unhandledrejection", () => {
+  // A missing file is noticed a moment later, and is the better reason.
+  if (root.dataset.stage !== "ready") setTimeout(fail, 500, "The game stopped while starting.");
+});
+// Python says this when it can't go on: after it nothing works any more but a fresh start.
+addEventListener("error", ({ message }) => {
+  if (/fatal|unreachable|out of bounds|stack/i.test(message) && root.dataset.stage === "ready") say("The game engine stopped.");
+});
+new PerformanceObserver((list) => arrived(list.getEntries())).observe({ type: "resource", buffered: true });
+progress();

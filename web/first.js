@@ -5,10 +5,11 @@ const SCREEN = "rollbow/screen";
 const TRIES = "rollbow/tries";
 const TAGS = new Set(
   (
-    "a article aside b br button circle clippath code dd defs desc details div dl dt ellipse em fieldset footer form g h1 " +
-    "h2 h3 h4 header hr i img input label legend li line lineargradient main nav ol optgroup option output p path pattern " +
-    "polygon polyline progress rect section select small span stop strong sub summary sup svg symbol table tbody td text " +
-    "textarea tfoot th thead time title tr tspan ul use wbr"
+    "a article aside b br button circle clippath code dd defs desc details div dl dt ellipse em fieldset " +
+    "figcaption figure footer form g h1 h2 h3 h4 header hr i img input label legend li line lineargradient main " +
+    "nav ol optgroup option output p path pattern polygon polyline pre progress rect section select small span " +
+    "stop strong sub summary sup svg symbol table tbody td text textarea tfoot th thead time title tr tspan ul " +
+    "use wbr"
   ).split(" "),
 );
 const STAGES = { fetching: "Fetching the game…", python: "Starting Python…", game: "Setting the table…" };

@@ -117,9 +117,9 @@ def _offline(measured: Measured, chromium: BrowserType, sites: Sites) -> None:
 @contextmanager
 def _stopped(served: server.Server) -> Iterator[None]:
     """The server answers nobody."""
-    served.deaf = True
+    served.answers = 0
     yield
-    served.deaf = False
+    served.answers = None
 
 
 def table(measured: Measured, answers: list[float]) -> str:

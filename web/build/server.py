@@ -34,19 +34,25 @@ def header_rules(netlify: Path) -> list[Rule]:
 
 
 class Server(ThreadingHTTPServer):
-    """`prefix` puts the folder under a path, as project pages do; no rules means a host without headers."""
+    """`prefix` puts the folder under a path, as project pages do; no rules means a host without headers.
+
+    With a number of `answers` it gives so many more and then hangs up on everybody, as if it had been stopped; its port
+    stays its own.
+    """
 
     daemon_threads = True
 
     def __init__(self, folder: Path, rules: list[Rule], port: int = 0, prefix: str = "/") -> None:
         super().__init__(("127.0.0.1", port), partial(Handler, folder.resolve(), rules, prefix))
         self.prefix = prefix
-        self.deaf = False
+        self.answers: int | None = None
         self.url = f"http://127.0.0.1:{self.server_port}{prefix}"
 
-    def verify_request(self, request: object, client_address: object) -> bool:
-        """A deaf server hangs up on everybody, as if it had been stopped; its port stays its own."""
-        return not self.deaf
+    def answering(self) -> bool:
+        if self.answers is None:
+            return True
+        self.answers -= 1
+        return self.answers >= 0
 
     def start(self) -> Server:
         Thread(target=self.serve_forever, daemon=True).start()
@@ -70,6 +76,10 @@ class Handler(BaseHTTPRequestHandler):
         self.answer(body=False)
 
     def answer(self, body: bool) -> None:
+        assert isinstance(self.server, Server)
+        if not self.server.answering():
+            self.close_connection = True
+            return
         address = unquote(urlsplit(self.path).path)
         file = self.find(address)
         if file is None:

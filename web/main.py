@@ -110,7 +110,7 @@ class Loop:
             case SetAside(identity, raws):
                 self._start(shelf.set_aside(identity, raws))
             case Discard(identity):
-                self._start(shelf.discard(identity))
+                self._later(shelf.discard(identity))
             case DiscardDamaged(key):
                 shelf.discard_damaged(key)
             case List():

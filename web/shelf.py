@@ -12,7 +12,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from rollbow.app import keeping
 from rollbow.app.keeping import Copies, Outrun, StorageFault
-from rollbow.app.messages import Changed, Found, Gathered, Given, Kept, Listed, Measured, Taken
+from rollbow.app.messages import Changed, Discarded, Found, Gathered, Given, Kept, Listed, Measured, Taken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,10 +100,10 @@ async def keep(asked: Keep) -> Message:
     except JsException:
         fault = fault or HALF
     if fault:
-        return Kept(asked.id, asked.edition, f"{fault} {GOES_ON}")
+        return Kept(asked.id, asked.edition, f"{fault} {GOES_ON}", asked.words)
     if memory.get(asked.id) == asked.raw:
         del memory[asked.id]
-    return Kept(asked.id, asked.edition)
+    return Kept(asked.id, asked.edition, "", asked.words)
 
 
 async def fetch(asked: Fetch) -> Found:
@@ -136,12 +136,14 @@ async def set_aside(identity: str, raws: tuple[str, ...]) -> None:
             await _tried(STORE.drop(identity, raw))
 
 
-async def discard(identity: str) -> None:
-    """Forgets a game."""
+async def discard(identity: str) -> Discarded:
+    """Forgets a game, and looks whether that worked."""
     memory.pop(identity, None)
     _try(lambda: keeping.discard(local, identity))
     keeping.put_card(local, identity, None)
     await _tried(STORE.remove(identity))
+    left = await _copies(identity, ())
+    return Discarded(identity, not left.slots and left.mirror is None)
 
 
 def discard_damaged(key: str) -> None:

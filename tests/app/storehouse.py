@@ -12,6 +12,7 @@ from rollbow.app.messages import (
     Did,
     Discard,
     DiscardDamaged,
+    Discarded,
     Download,
     Fetch,
     Filled,
@@ -82,7 +83,8 @@ class House:
 
     def copies(self, identity: str, tab: Tab | None = None) -> Copies:
         busy = self.writers.get(identity) not in (None, tab)
-        return Copies(identity, keeping.local(self.local, identity), self.mirror.get(identity), None, busy)
+        memory = tab.memory.get(identity) if tab else None
+        return Copies(identity, keeping.local(self.local, identity), self.mirror.get(identity), memory, busy)
 
     def ids(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*keeping.ids(self.local), *self.mirror)))
@@ -97,12 +99,18 @@ class House:
 
 
 class Tab:
-    """A page in this house: its effects are carried out until nothing is left to do."""
+    """A page in this house: its effects are carried out until nothing is left to do.
+
+    While it is `slow`, its saves wait in `memory` until `land` carries out the one that waits longest.
+    """
 
     def __init__(self, house: House, fragment: str = "") -> None:
         self.house = house
         self.now = "2026-11-18T09:30Z"
         self.files: list[tuple[str, str]] = []
+        self.slow = False
+        self.waiting: list[Keep] = []
+        self.memory: dict[str, str] = {}
         self._dice = 0
         house.tabs.append(self)
         lines = keeping.unpack_cards(house.local.texts.get(keeping.CARDS))
@@ -118,6 +126,9 @@ class Tab:
 
     def go(self, fragment: str) -> None:
         self.send(Went(fragment))
+
+    def land(self) -> None:
+        self._keep(self.waiting.pop(0))
 
     def _run(self, effects: tuple[Effect, ...]) -> None:
         for effect in effects:
@@ -144,7 +155,10 @@ class Tab:
                 wanted = house.ids() if ids is None else ids
                 self.send(Gathered(tuple(house.copies(each, self) for each in wanted), purpose, value))
             case Keep():
-                self._keep(effect)
+                self.memory[effect.id] = effect.raw
+                self.waiting.append(effect)
+                if not self.slow:
+                    self.land()
             case KeepCard(identity, card):
                 keeping.put_card(house.local, identity, card)
             case SetAside(identity, raws):
@@ -156,11 +170,13 @@ class Tab:
                 keeping.discard(house.local, identity)
                 keeping.put_card(house.local, identity, None)
                 house.mirror.pop(identity, None)
+                self.send(Discarded(identity))
             case DiscardDamaged(key):
                 house.local.remove(key)
             case List():
                 lines = keeping.unpack_cards(house.local.texts.get(keeping.CARDS))
-                self.send(Listed(lines, house.ids(), keeping.damaged(house.local)))
+                ids = tuple(dict.fromkeys((*house.ids(), *self.memory)))
+                self.send(Listed(lines, ids, keeping.damaged(house.local)))
             case KeepSettings(text):
                 house.local.set(keeping.SETTINGS, text)
             case Download(name, text):
@@ -168,6 +184,8 @@ class Tab:
 
     def _keep(self, asked: Keep) -> None:
         house = self.house
+        if self.memory.get(asked.id) == asked.raw:
+            del self.memory[asked.id]
         there = unpack(house.mirror.get(asked.id, ""))
         try:
             keeping.put(house.local, asked.id, asked.raw)
@@ -177,7 +195,7 @@ class Tab:
         keeping.put_card(house.local, asked.id, asked.card)
         assert there is None or there.edition < asked.edition
         house.mirror[asked.id] = asked.raw
-        self.send(Kept(asked.id, asked.edition))
+        self.send(Kept(asked.id, asked.edition, "", asked.words))
         for tab in house.tabs:
             if tab is not self:
                 tab.send(Changed(asked.id))

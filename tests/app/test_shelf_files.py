@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import golden
 from app.storehouse import House, Tab
 from rollbow.app import keeping, parcels, routes, settings
-from rollbow.app.messages import Did, Filled, Given
+from rollbow.app.messages import Did, Filled, Given, Kept, Taken
 from rollbow.app.parcels import bundle, opened
 from rollbow.app.settings import Settings
 from rollbow.app.view import view
@@ -200,3 +200,35 @@ def test_no_bytes_get_out_of_hand(content: bytes) -> None:
     opened("x", content)
     opened("x", b"=== rollbow 1, 2 games\n=== game 1 of 2, 1 lines\n" + content)
     assert parcels.opened("x", b"=== rollbow" + content).parcels == ()
+
+
+def test_games_that_came_in_are_reported_when_they_are_kept() -> None:
+    tab = Tab(house := House())
+    tab.slow = True
+    files = tuple((path.name, path.read_bytes()) for path in GOLDEN[:2])
+    tab.send(Given(files[:1]))
+    assert "Reading games" in view(tab.model)
+    tab.send(Given(files[1:]))
+    for count in (1, 2):
+        assert not tab.model.shelf.report
+        tab.land()
+        assert len(house.ids()) == count
+    assert [": added " in words for words in tab.model.shelf.report] == [True, True]
+
+
+def test_games_that_came_in_but_could_not_be_kept_are_reported_as_such() -> None:
+    tab = Tab(House())
+    tab.slow = True
+    tab.send(Given((("ada", ADA.encode()),)))
+    tab.send(Kept(tab.waiting[0].id, 1, "No room."))
+    assert tab.model.shelf.report[-1] == "Not all of it could be kept in this browser."
+
+
+def test_a_game_that_another_tab_brings_in_meanwhile_is_compared_with_that_one() -> None:
+    tab = Tab(house := House())
+    tab.slow = True
+    tab.send(Given((("ada", ADA.encode()),)))
+    (asked,) = tab.waiting
+    give(Tab(house), ("ada", ADA))
+    tab.send(Taken(asked.id))
+    assert "here already" in tab.model.shelf.report[0]

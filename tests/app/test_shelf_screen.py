@@ -9,7 +9,7 @@ import pytest
 from app.storehouse import House, Tab, at_table, move, shown, start
 from rollbow.app import keeping, shelf
 from rollbow.app.keeping import Copy, pack
-from rollbow.app.messages import Did, Filled, Kept, Measured
+from rollbow.app.messages import Did, Discarded, Filled, Kept, Measured
 from rollbow.app.screens.shelf import ago, size
 from rollbow.app.view import view
 from rollbow.kernel import record as records
@@ -191,3 +191,56 @@ def test_words_for_sizes_and_times() -> None:
     assert ago("2026-11-15T07:30Z", now) == "3 days ago"
     assert ago("2026-10-15T07:30Z", now) == "Oct 15, 2026"
     assert ago("nonsense", now) == ""
+
+
+def test_a_game_that_is_put_back_is_said_to_be_there_when_it_is_kept() -> None:
+    tab = Tab(house := House())
+    identity = start(tab)
+    move(tab)
+    shown(tab)
+    tab.send(Did("delete", identity))
+    assert tab.model.notice == "Deleted."
+    tab.slow = True
+    tab.send(Did("undelete"))
+    assert tab.model.notice == ""
+    assert "Not saved yet" in view(tab.model)
+    assert house.ids() == ()
+    tab.land()
+    assert tab.model.notice == "The game is back."
+    assert "Not saved yet" not in view(tab.model)
+    assert house.ids() == (identity,)
+
+
+@pytest.mark.parametrize("way", ["move", "rename", "duplicate"])
+def test_a_card_says_so_until_its_newest_edition_is_kept(way: str) -> None:
+    tab = Tab(House())
+    identity = start(tab)
+    tab.slow = True
+    if way == "move":
+        move(tab, 2)
+    shown(tab)
+    if way == "rename":
+        tab.send(Did("rename", identity), Filled("shelf/title", "Sunday"), Did("title"))
+    elif way == "duplicate":
+        tab.send(Did("duplicate", identity))
+        assert tab.model.notice == ""
+    assert view(tab.model).count("Not saved yet") == 1
+    tab.go("#/")
+    assert view(tab.model).count("Not saved yet") == 1
+    while len(tab.waiting) > 1:
+        tab.land()
+        assert "Not saved yet" in view(tab.model)
+    (last,) = tab.waiting
+    tab.send(Kept(last.id, last.edition, "No room."))
+    assert "Not saved yet" in view(tab.model)
+    tab.land()
+    assert "Not saved yet" not in view(tab.model)
+
+
+def test_a_deletion_that_failed_is_told_and_the_game_is_listed_again() -> None:
+    tab = Tab(House())
+    identity = start(tab)
+    shown(tab)
+    tab.send(Discarded(identity, gone=False))
+    assert "didn’t let Rollbow delete" in tab.model.notice
+    assert [card.id for card in tab.model.cards] == [identity]

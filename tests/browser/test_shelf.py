@@ -234,15 +234,20 @@ def test_games_are_renamed_deleted_and_put_back(page: Page, start: Start) -> Non
     page.get_by_role("button", name="Rename").click()
     page.get_by_label("Name of this game").fill("Sunday <i>with</i> Ben")
     page.get_by_role("button", name="Keep", exact=True).click()
-    page.locator(".shelf strong", has_text="Sunday <i>with</i> Ben").wait_for()
+    page.locator(".card:not(.unsaved) strong", has_text="Sunday <i>with</i> Ben").wait_for()
     reload(page)
     page.locator(".shelf strong", has_text="Sunday <i>with</i> Ben").wait_for()
     page.get_by_role("button", name="Delete").click()
     page.get_by_text("No games are kept yet").wait_for()
+    page.locator("#notice", has_text="Deleted.").wait_for()
     page.get_by_role("button", name="Put the deleted game back").click()
-    page.locator(".shelf .card").wait_for()
+    page.locator("#notice", has_text="The game is back.").wait_for()
     reload(page)
     page.locator(".shelf .card").wait_for()
+    page.get_by_role("button", name="Delete").click()
+    page.locator("#notice", has_text="Deleted.").wait_for()
+    reload(page)
+    page.get_by_text("No games are kept yet").wait_for()
 
 
 def test_damaged_slots_are_told_and_the_mirror_takes_their_place(desktop: Page, start: Start) -> None:

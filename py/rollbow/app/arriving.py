@@ -27,8 +27,9 @@ TWIN = "twin"
 
 
 def given(model: Model, files: tuple[tuple[str, bytes], ...]) -> Answer:
-    """Takes files apart, shows the shelf, and begins with the first game."""
-    here = replace(model.shelf, report=(), arriving=(), arrivals=())
+    """Takes files apart, shows the shelf, and begins with the first game, unless others are on their way in."""
+    busy = bool(model.shelf.arriving)
+    here = model.shelf if busy else replace(model.shelf, report=(), arrivals=())
     going: tuple[Effect, ...] = (
         () if model.route == routes.Kept() else (Go(routes.spell(routes.Kept())), List())
     )
@@ -39,7 +40,7 @@ def given(model: Model, files: tuple[tuple[str, bytes], ...]) -> Answer:
         here = replace(here, report=(*here.report, *report), arriving=(*here.arriving, *opened.parcels))
         after, changed = _set(after, opened)
         going = (*going, *changed)
-    after, effects = _next(replace(after, shelf=here))
+    after, effects = (replace(after, shelf=here), ()) if busy else _next(replace(after, shelf=here))
     return after, (*going, *effects)
 
 
@@ -63,6 +64,21 @@ def arrived(model: Model, message: Gathered, world: World) -> Answer:
     return _added(model, parcel, copies.id, text, world, twin=twin)
 
 
+def kept(model: Model, identity: str) -> Answer:
+    """The next game, once this one is kept."""
+    if model.shelf.awaited is None or model.shelf.awaited[0] != identity:
+        return model, ()
+    return _done(model, model.shelf.awaited[1])
+
+
+def taken(model: Model, identity: str) -> Answer:
+    """Another tab kept a game under this id meanwhile: it is compared with that one."""
+    if model.shelf.awaited is None or model.shelf.awaited[0] != identity:
+        return model, ()
+    here = replace(model.shelf, awaited=None)
+    return replace(model, shelf=here), (Gather((identity,), "import"),)
+
+
 def _next(model: Model) -> Answer:
     """Asks whether the next game's id is taken; at the end says what was done."""
     here = model.shelf
@@ -74,7 +90,8 @@ def _next(model: Model) -> Answer:
             here = _reported(here, _bad(parcel, error))
         else:
             return replace(model, shelf=here), (Gather((identity,), "import"),)
-    report = (*here.report, *parcels.sentences(here.arrivals))
+    lost = ("Not all of it could be kept in this browser.",) if model.trouble and here.arrivals else ()
+    report = (*here.report, *parcels.sentences(here.arrivals), *lost)
     return replace(model, shelf=replace(here, report=report, arrivals=()), said=report), (List(),)
 
 
@@ -107,8 +124,8 @@ def _added(model: Model, parcel: Parcel, identity: str, text: str, world: World,
             arrival = Arrival(parcel.file, Outcome.CUT, problem, parcel.alone)
         card = shelf.card(game, 1, world.now)
     keep = Keep(identity, 1, pack(Copy(1, world.now, text)), shelf.write(card))
-    after, effects = _done(replace(model, cards=shelf.in_place(model.cards, card)), arrival)
-    return after, (keep, *effects)
+    here = replace(model.shelf, awaited=(identity, arrival))
+    return replace(model, cards=shelf.in_place(model.cards, card), shelf=here), (keep,)
 
 
 def _bad(parcel: Parcel, error: BadRecord) -> Arrival:
@@ -121,7 +138,7 @@ def _done(model: Model, arrival: Arrival) -> Answer:
 
 
 def _reported(here: shelf.Shelf, arrival: Arrival) -> shelf.Shelf:
-    return replace(here, arriving=here.arriving[1:], arrivals=(*here.arrivals, arrival))
+    return replace(here, arriving=here.arriving[1:], awaited=None, arrivals=(*here.arrivals, arrival))
 
 
 def _set(model: Model, opened: Opened) -> Answer:

@@ -93,11 +93,20 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An edition of a game was saved in every place, or could not be."""
+    """An edition of a game was saved in every place, or could not be. `words` come back as they were given."""
 
     id: str
     edition: int
     problem: str = ""
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A game was forgotten; `gone` says whether that succeeded everywhere."""
+
+    id: str
+    gone: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +173,7 @@ Message = (
     | Found
     | Gathered
     | Kept
+    | Discarded
     | Taken
     | Changed
     | Listed
@@ -216,12 +226,15 @@ class Gather:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Save a game in its envelope; `Kept` or `Taken` answers. `card` is its line on the shelf."""
+    """Save a game in its envelope; `Kept` or `Taken` answers. `card` is its line on the shelf; `words` are what to
+    say once it is kept.
+    """
 
     id: str
     edition: int
     raw: str
     card: str
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +255,7 @@ class SetAside:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Forget a game."""
+    """Forget a game; `Discarded` answers."""
 
     id: str
 

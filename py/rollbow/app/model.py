@@ -14,6 +14,8 @@ from .settings import Settings
 from .shelf import Shelf
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rollbow.bots.player import Advice
     from rollbow.kernel.game import Result, Value
     from rollbow.kernel.record import Entry
@@ -56,11 +58,13 @@ class Model:
     person play the bots' seats when no bot can be had. `renewable`: a newer version is ready to be used.
     `replay` is the game looked at
     step by step, or die by die; `checking` is the address and the number of faces that are recomputed there.
+    `unkept` are the games whose newest edition, given here, is not yet kept in every place.
     `rival` is the game whose dice are played once more. `today` is the day in the player's calendar.
     """
 
     route: Route = field(default_factory=Menu)
     cards: tuple[Card, ...] = ()
+    unkept: Mapping[str, int] = field(default_factory=dict)
     setup: Setup | None = None
     session: Session | None = None
     undone: tuple[Entry, ...] = ()

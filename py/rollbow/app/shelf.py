@@ -73,7 +73,8 @@ class Shelf:
 
     `pictures` are drawn afresh from the games, one by one, and `drawing` is the game asked for; what is kept is
     text, never markup.
-    `arriving` are the imported games still to be looked at, the next one first.
+    `arriving` are the imported games still to be looked at, the next one first; `awaited` is what becomes of it once it
+    is kept, under its id.
     """
 
     now: str = ""
@@ -88,6 +89,7 @@ class Shelf:
     damaged: tuple[tuple[str, str], ...] = ()
     space: Space | None = None
     arriving: tuple[Parcel, ...] = ()
+    awaited: tuple[str, Arrival] | None = None
     arrivals: tuple[Arrival, ...] = ()
     report: tuple[str, ...] = ()
 

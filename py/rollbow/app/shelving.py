@@ -32,7 +32,7 @@ from .shelf import SHOWN, Sealed
 
 if TYPE_CHECKING:
     from .keeping import Copies
-    from .messages import Gathered, Listed, Measured
+    from .messages import Discarded, Gathered, Listed, Measured
     from .playing import Answer
     from .shelf import Card, Shelf
 
@@ -243,20 +243,21 @@ def _duplicated(model: Model, game: Session | Sealed, world: World) -> Answer:
     twin = shelf.titled(
         replace(daily.unmarked(record), id=identity), f"{named[: shelf.LONGEST_TITLE - 7]} (copy)"
     )
-    after, effects = _kept(model, replace(game, record=twin, fault=None), 1, world.now)
+    words = "Copied. The copy is a game of its own."
+    after, effects = _kept(model, replace(game, record=twin, fault=None), 1, world.now, words)
     if model.route == routes.At(record.id):
         return after, (*effects, Go(routes.spell(routes.At(identity))))
-    return say(after, "Copied. The copy is a game of its own."), effects
+    return after, effects
 
 
-def _kept(model: Model, session: Session, edition: int, last: str) -> Answer:
+def _kept(model: Model, session: Session, edition: int, last: str, words: str = "") -> Answer:
     raw = pack(Copy(edition, last, records.write(session.record)))
     card = shelf.card(session, edition, last)
     after = replace(model, cards=shelf.in_place(model.cards, card))
     if after.session is not None and after.session.record.id == card.id:
         after = replace(after, session=None)
     after, effects = drawn(after)
-    return after, (Keep(card.id, edition, raw, shelf.write(card)), *effects)
+    return after, (Keep(card.id, edition, raw, shelf.write(card), words), *effects)
 
 
 def _deleted(model: Model, identity: str, game: Session | Sealed, copy: Copy, text: str) -> Answer:
@@ -266,7 +267,14 @@ def _deleted(model: Model, identity: str, game: Session | Sealed, copy: Copy, te
     cards = tuple(other for other in model.cards if other.id != identity)
     there = model.session if model.session and model.session.record.id != identity else None
     after, effects = drawn(replace(model, cards=cards, shelf=here, session=there))
-    return say(after, "Deleted."), (Discard(identity), *effects)
+    return after, (Discard(identity), *effects)
+
+
+def discarded(model: Model, message: Discarded) -> Answer:
+    """What became of a deletion."""
+    if not message.gone:
+        return say(model, "This browser didn’t let Rollbow delete this game."), (List(),)
+    return say(model, "Deleted.") if model.route == routes.Kept() else model, ()
 
 
 def _put_back(model: Model, world: World) -> Answer:
@@ -281,5 +289,5 @@ def _put_back(model: Model, world: World) -> Answer:
     back = replace(card, edition=again.edition)
     here = replace(model.shelf, removed=tuple(removed))
     after, effects = drawn(replace(model, cards=shelf.in_place(model.cards, back), shelf=here))
-    keep = Keep(card.id, again.edition, pack(again), shelf.write(back))
-    return say(after, "The game is back."), (keep, *effects)
+    keep = Keep(card.id, again.edition, pack(again), shelf.write(back), "The game is back.")
+    return quiet(after), (keep, *effects)

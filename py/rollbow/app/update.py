@@ -14,6 +14,8 @@ from .messages import (
     Advised,
     Changed,
     Did,
+    Discard,
+    Discarded,
     Dress,
     Effect,
     Fetch,
@@ -21,6 +23,7 @@ from .messages import (
     Found,
     Gathered,
     Given,
+    Keep,
     KeepSettings,
     Kept,
     Listed,
@@ -66,7 +69,18 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
     today = world.today or world.now[:10]
     after, effects = _updated(model if model.today == today else replace(model, today=today), message, world)
     after, more = _rivaled(after)
-    return after, (*effects, *more)
+    return _owing(after, effects), (*effects, *more)
+
+
+def _owing(model: Model, effects: tuple[Effect, ...]) -> Model:
+    """Notes which games are not kept before they are."""
+    unkept = dict(model.unkept)
+    for effect in effects:
+        if isinstance(effect, Keep):
+            unkept[effect.id] = effect.edition
+        elif isinstance(effect, Discard):
+            unkept.pop(effect.id, None)
+    return model if unkept == model.unkept else replace(model, unkept=unkept)
 
 
 def _rivaled(model: Model) -> Answer:
@@ -110,10 +124,14 @@ def _updated(model: Model, message: Message, world: World) -> Answer:
             from . import shelving
 
             return shelving.gathered(model, message, world)
-        case Kept(identity, edition, problem):
-            return _kept(model, identity, edition, problem), ()
+        case Kept():
+            return _kept(model, message)
+        case Discarded():
+            from . import shelving
+
+            return shelving.discarded(model, message)
         case Taken(identity):
-            return _taken(model, identity), ()
+            return _taken(model, identity)
         case Changed(identity):
             return model, (Fetch(identity),) if model.route == routes.At(identity) else ()
         case Listed():
@@ -250,16 +268,40 @@ def _did_elsewhere(model: Model, action: str, value: str, world: World) -> Answe
     return shelving.did(model, action, value, world)
 
 
-def _kept(model: Model, identity: str, edition: int, problem: str) -> Model:
-    here = model.session is not None and model.session.record.id == identity
-    if problem or here:
-        model = replace(model, trouble=problem)
-    return replace(model, saved=not problem) if here and edition == model.edition else model
+def _kept(model: Model, kept: Kept) -> Answer:
+    session = model.session
+    here = session is not None and session.record.id == kept.id
+    if kept.problem or here:
+        model = replace(model, trouble=kept.problem)
+    if not kept.problem and kept.edition == model.unkept.get(kept.id):
+        model = _safe(model, kept.id)
+    if here and kept.edition == model.edition:
+        model = replace(model, saved=not kept.problem)
+    if kept.words and not kept.problem and model.route == routes.Kept():
+        model = replace(model, notice=kept.words, said=(kept.words,))
+    if model.shelf.awaited is None:
+        return model, ()
+    from . import arriving
+
+    return arriving.kept(model, kept.id)
 
 
-def _taken(model: Model, identity: str) -> Model:
+def _safe(model: Model, identity: str) -> Model:
+    return replace(
+        model, unkept={each: edition for each, edition in model.unkept.items() if each != identity}
+    )
+
+
+def _taken(model: Model, identity: str) -> Answer:
     """Another tab goes on with this game; whatever it made of it counts, so what is known here counts for nothing."""
+    model = _safe(model, identity)
+    if model.shelf.awaited is not None:
+        from . import arriving
+
+        return arriving.taken(model, identity)
     if model.session is None or model.session.record.id != identity or not model.mine:
-        return model
+        return model, ()
     words = "This game goes on in another tab."
-    return replace(model, mine=False, edition=0, picked=(), undone=(), saved=False, notice="", said=(words,))
+    return replace(
+        model, mine=False, edition=0, picked=(), undone=(), saved=False, notice="", said=(words,)
+    ), ()

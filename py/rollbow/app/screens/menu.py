@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from rollbow.app.model import Model
     from rollbow.app.shelf import Card
 
+UNSAVED = "Not saved yet"
+"""What a card says whose game could vanish in a crash."""
+
 
 def menu(model: Model) -> Html:
     """The menu."""
@@ -92,7 +95,7 @@ def _card(model: Model, card: Card) -> Html:
             At(card.id),
             el("span", model.shelf.pictures.get((card.id, card.edition)), class_="thumb"),
             el("strong", card.title or game_title(card.slug)),
-            el("span", f"{with_whom(card.names)} · {card.moment}"),
+            el("span", f"{with_whom(card.names)} · {UNSAVED if card.id in model.unkept else card.moment}"),
         ),
         id=f"card-{card.id}",
     )

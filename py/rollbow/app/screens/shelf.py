@@ -11,7 +11,7 @@ from rollbow.app.shelf import LONGEST_TITLE, listed
 from rollbow.games import GAMES
 
 from .frame import button, link, page
-from .menu import game_title, with_whom
+from .menu import UNSAVED, game_title, with_whom
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
@@ -127,12 +127,14 @@ def _kept(model: Model, card: Card) -> Html:
             el("span", here.pictures.get((card.id, card.edition)), class_="thumb"),
             el("strong", called),
             el("span", about),
-            el("span", ago(card.last, here.now), class_="small"),
+            el("span", UNSAVED if card.id in model.unkept else ago(card.last, here.now), class_="small"),
             class_="open",
         ),
         _naming(here) if here.renaming == card.id else _doings(card, called),
         id=f"kept-{card.id}",
-        class_=classes("card", over=card.over, sealed=card.state == "sealed"),
+        class_=classes(
+            "card", over=card.over, sealed=card.state == "sealed", unsaved=card.id in model.unkept
+        ),
     )
 
 

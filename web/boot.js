@@ -36,4 +36,7 @@ function morph(element, html) {
   remembering = setTimeout(() => globalThis.rollbow.remember(html), 500);
 }
 
-Object.assign(globalThis.rollbow, { ready, fail, morph, store, bots, renew });
+// What most visits do without comes when it is first asked for.
+const load = (name) => import(`./${name}.js`);
+
+Object.assign(globalThis.rollbow, { ready, fail, morph, load, store, bots, renew });

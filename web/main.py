@@ -13,13 +13,13 @@ from js import console, rollbow, setTimeout, window
 
 import page
 import shelf
+from rollbow.app.device import Dress, Feel, Focus, StayAwake
 from rollbow.app.messages import (
     Advise,
     Claim,
     Discard,
     DiscardDamaged,
     Download,
-    Dress,
     Effect,
     Fetch,
     Gather,
@@ -119,8 +119,14 @@ class Loop:
                 self._later(shelf.measure(ask=ask))
             case KeepSettings(text):
                 shelf.keep_settings(text)
-            case Dress(theme, motion):
-                page.dress(theme, motion)
+            case Dress(theme, motion, tray):
+                page.dress(theme, motion, tray)
+            case Feel(sound, pattern):
+                self._start(page.feel(sound, pattern))
+            case StayAwake(on):
+                self._start(page.stay_awake(on=on))
+            case Focus(identity):
+                page.focus(f"#{identity}")
             case Download(name, text):
                 shelf.STORE.download(name, text)
             case Think():

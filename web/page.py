@@ -79,9 +79,9 @@ def listen(send: Callable[[Message], None]) -> None:
 def _submitted(form: Any, send: Callable[[Message], None]) -> None:
     typed = form.elements.namedItem("typed")
     if typed:
-        send(Did(form.dataset.do, typed.value))
-        typed.value = ""
+        text, typed.value = typed.value, ""
         typed.focus()
+        send(Did(form.dataset.do, text))
     elif form.dataset.do:
         send(Did(form.dataset.do))
 
@@ -132,11 +132,24 @@ def go(fragment: str, *, instead: bool = False) -> None:
         window.location.hash = fragment
 
 
-def dress(theme: str, motion: str) -> None:
-    """Puts colors and motion on the whole page; `system` leaves them to the system."""
+def dress(theme: str, motion: str, tray: str) -> None:
+    """Puts colors, motion and the hand on the whole page; `system` leaves them to the system."""
     chosen = document.documentElement.dataset
-    for name, value in (("theme", theme), ("motion", motion)):
+    for name, value in (("theme", theme), ("motion", motion), ("tray", tray)):
         setattr(chosen, name, value)
+
+
+async def feel(sound: str, pattern: tuple[int, ...]) -> None:
+    """Lets a sound be heard and the device be felt, where it can."""
+    if pattern and hasattr(navigator, "vibrate"):
+        navigator.vibrate(to_js(pattern))
+    if sound:
+        (await rollbow.load("sound")).play(sound)
+
+
+async def stay_awake(*, on: bool) -> None:
+    """Keeps the screen from going dark, where that is possible."""
+    (await rollbow.load("awake")).keep(on)
 
 
 def here() -> str:

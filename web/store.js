@@ -176,12 +176,14 @@ function receive(given) {
   });
 }
 
-// The colors that were chosen, before Python is up to say so.
+// How the page was chosen to look, before Python is up to say so.
 try {
-  const theme = localStorage.getItem("rollbow/settings")?.match(/^theme (light|dark)$/m);
-  if (theme) document.documentElement.dataset.theme = theme[1];
+  const chosen = localStorage.getItem("rollbow/settings") ?? "";
+  for (const [, name, value] of chosen.matchAll(/^(theme|motion|tray) ([a-z]+)$/gm)) {
+    document.documentElement.dataset[name] = value;
+  }
 } catch {
-  // Storage is refused: the system's colors it is.
+  // Storage is refused: as the system has it.
 }
 
 // Local storage of this page changes under another tab's hand.

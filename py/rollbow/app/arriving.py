@@ -11,8 +11,9 @@ from rollbow.kernel.record import BadRecord, NewerRecord
 from rollbow.kernel.session import Session, replay
 
 from . import keeping, parcels, routes, settings, shelf
+from .feeling import dressed
 from .keeping import Copy, pack
-from .messages import Dress, Effect, Gather, Gathered, Go, Keep, KeepSettings, List, World
+from .messages import Effect, Gather, Gathered, Go, Keep, KeepSettings, List, World
 from .model import Model, names
 from .parcels import Arrival, Outcome
 from .settings import Settings
@@ -149,4 +150,4 @@ def _set(model: Model, opened: Opened) -> Answer:
     if chosen == model.settings:
         return model, ()
     keep = KeepSettings(settings.write(chosen))
-    return replace(model, settings=chosen), (keep, Dress(chosen.theme, chosen.motion))
+    return replace(model, settings=chosen), (keep, dressed(chosen))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .device import Dress, Feel, Focus, StayAwake
+
 if TYPE_CHECKING:
     from rollbow.bots.player import Advice
 
@@ -13,16 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What the outside is like when a message arrives: the clock, bytes nobody can guess, and the day in the player's
-    own calendar (without one, that of the clock).
-    """
+    """When a message arrives: the clock, bytes nobody can guess, the player's own day (without one, the clock's)."""
 
     now: str
     entropy: bytes
     today: str = ""
-
-
-# Messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,14 +284,6 @@ class KeepSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class Dress:
-    """Show the page in these colors and with this much motion."""
-
-    theme: str
-    motion: str
-
-
-@dataclass(frozen=True, slots=True)
 class Download:
     """Hand a text to the player as a file."""
 
@@ -341,9 +330,7 @@ class WarmUp:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Hand a text, and the address with this fragment, to the system's share sheet, or to the clipboard where there
-    is none or where `sheet` is false; `Shared` answers.
-    """
+    """Hand a text and the address with this fragment to the share sheet, or without `sheet` to the clipboard."""
 
     text: str
     fragment: str
@@ -380,6 +367,9 @@ Effect = (
     | Measure
     | KeepSettings
     | Dress
+    | Feel
+    | StayAwake
+    | Focus
     | Download
     | Think
     | Advise

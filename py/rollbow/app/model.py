@@ -52,7 +52,8 @@ class Model:
     `notice` is the one sentence that answers the last thing done (a refusal, a fault); `said` is what a screen
     reader hears. `undone` holds the moves that can be put back, the next one last. `code` is the text
     whose QR code is shown. `edition` counts the saves of the game on the table, and `mine` says whether this tab
-    is the one that makes them. `sealed` is the kept game that could not be put on the table. `trouble` is what
+    is the one that makes them. `asking` is the move that waits for a yes, as it ends the turn.
+    `sealed` is the kept game that could not be put on the table. `trouble` is what
     keeps games from being saved; `calmed` is the trouble that was read and put away. `wondering` waits for the
     expert's `advice`; `hurried` shows the bots' moves without a pause until a person is to move; `stand_in` lets a
     person play the bots' seats when no bot can be had. `renewable`: a newer version is ready to be used.
@@ -70,6 +71,7 @@ class Model:
     undone: tuple[Entry, ...] = ()
     picked: tuple[str, ...] = ()
     notice: str = ""
+    asking: str = ""
     said: tuple[str, ...] = ()
     saved: bool = False
     edition: int = 0

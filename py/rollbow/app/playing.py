@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.kernel import record as records
-from rollbow.kernel.game import BadNotation, IllegalMove, Roll
+from rollbow.kernel.game import BadNotation, IllegalMove, Over, Roll, Seat
 from rollbow.kernel.record import Played, Thrown, level
 from rollbow.kernel.session import BadThrow, cut, play, put, undo
 
-from . import facts, helping, shelf
+from . import facts, feeling, helping, shelf
+from .device import Focus
 from .keeping import Copy, pack
 from .messages import Effect, Keep, World
 from .model import Model, bot_to_move, free_undo, names, scene
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     Answer = tuple[Model, tuple[Effect, ...]]
 
 
-CHANGES = ("move", "type", "undo", "redo", "faces", "dice")
+CHANGES = ("move", "type", "confirm", "undo", "redo", "faces", "dice")
 """What only the tab that writes the game may do."""
 
 
@@ -31,9 +32,11 @@ def did(model: Model, action: str, value: str, world: World) -> Answer | None:
     session = model.session
     if session is None:
         return None
+    if model.asking:
+        model = replace(model, asking="")
     if action in CHANGES and not model.mine:
         return _refuse(model, "this game is open in another tab; take it over to go on here"), ()
-    if action in ("move", "type", "faces") and bot_to_move(session) and not model.stand_in:
+    if action in ("move", "type", "confirm", "faces") and bot_to_move(session) and not model.stand_in:
         return _refuse(model, "a bot is to move here"), ()
     match action:
         case "hint":
@@ -41,7 +44,11 @@ def did(model: Model, action: str, value: str, world: World) -> Answer | None:
         case "hurry":
             return helping.hurry(model)
         case "move" | "type":
-            return _play(model, session, " ".join(value.split()), world)
+            return _moved(model, session, " ".join(value.split()), world)
+        case "keep":
+            return model, ()
+        case "confirm":
+            return _play(model, session, value, world)
         case "pick":
             picked = table(session.game.slug).pick(scene(model, session), value)
             return replace(model, picked=picked, notice="", said=()), ()
@@ -95,7 +102,21 @@ def settled(model: Model, session: Session, since: int, world: World) -> Answer:
     )
     raw = pack(Copy(edition, world.now, records.write(session.record)))
     keep = Keep(session.record.id, edition, raw, shelf.write(card))
-    return after, (keep, *helping.thinking(after))
+    return after, (keep, *feeling.felt(model.settings, view, session, since), *helping.thinking(after))
+
+
+def _moved(model: Model, session: Session, text: str, world: World) -> Answer:
+    """A move was made; one that ends the turn waits for a yes where the player wants to be asked."""
+    after, effects = _play(model, session, text, world)
+    if model.settings.confirm == "off" or after.session is None or not _ended(session, after.session):
+        return after, effects
+    words = "This ends your turn."
+    return replace(model, asking=text, notice="", said=(words,)), (Focus("confirm"),)
+
+
+def _ended(before: Session, after: Session) -> bool:
+    """Whether the turn has gone on to somebody else, or the game is over."""
+    return isinstance(after.turn, Over) or (isinstance(after.turn, Seat) and after.turn != before.turn)
 
 
 def _play(model: Model, session: Session, text: str, world: World) -> Answer:

@@ -16,6 +16,7 @@ class Settings:
     vibration: str = "off"
     confirm: str = "off"
     tray: str = "right"
+    awake: str = "on"
     chains: str = "on"
 
 
@@ -27,6 +28,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "vibration": ("off", "on"),
     "confirm": ("off", "on"),
     "tray": ("right", "left"),
+    "awake": ("on", "off"),
     "chains": ("on", "off"),
 }
 

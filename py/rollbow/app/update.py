@@ -9,14 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from . import facts, helping, opening, playing, routes, settings, shelf
+from . import facts, feeling, helping, opening, playing, routes, settings, shelf
 from .messages import (
     Advised,
     Changed,
     Did,
     Discard,
     Discarded,
-    Dress,
     Effect,
     Fetch,
     Filled,
@@ -55,7 +54,7 @@ def begin(fragment: str, cards: Sequence[str], chosen: str, today: str = "") -> 
     known = shelf.merged(card for line in cards if (card := shelf.read(line)) is not None)
     likes = settings.read(chosen)
     model, effects = _went(Model(cards=known, settings=likes, today=today), fragment)
-    return model, (Dress(likes.theme, likes.motion), *effects)
+    return model, (feeling.dressed(likes), *effects)
 
 
 def stumbled(model: Model) -> Model:
@@ -69,7 +68,7 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
     today = world.today or world.now[:10]
     after, effects = _updated(model if model.today == today else replace(model, today=today), message, world)
     after, more = _rivaled(after)
-    return _owing(after, effects), (*effects, *more)
+    return _owing(after, effects), (*effects, *more, *feeling.woken(model, after))
 
 
 def _owing(model: Model, effects: tuple[Effect, ...]) -> Model:
@@ -165,7 +164,9 @@ def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
             route = daily.checked(route, model.today)
     except routes.BadLink as error:
         return replace(model, route=routes.Menu(), notice=sentence(str(error)), said=(str(error),)), ()
-    fresh = replace(model, route=route, notice="", said=(), panel="", code="", picked=(), calmed="")
+    fresh = replace(
+        model, route=route, notice="", said=(), panel="", code="", picked=(), calmed="", asking=""
+    )
     if route == model.route and model.session is not None:
         return fresh, helping.thinking(fresh)
     left: tuple[Effect, ...] = (Release(),) if isinstance(model.route, routes.At) else ()
@@ -207,7 +208,7 @@ def _filled(model: Model, field: str, value: str) -> Answer:
     if kind == "setting":
         chosen = settings.changed(model.settings, name, value)
         keep = KeepSettings(settings.write(chosen))
-        return replace(model, settings=chosen), (keep, Dress(chosen.theme, chosen.motion))
+        return replace(model, settings=chosen), (keep, feeling.dressed(chosen))
     from . import starting
 
     return starting.filled(model, field, value), ()

@@ -16,10 +16,15 @@ WORDS: dict[str, tuple[str, str, dict[str, str]]] = {
     "theme": ("Colors", "", {"system": "As the system", "light": "Light", "dark": "Dark"}),
     "motion": ("Motion", "", {"system": "As the system", "less": "Less"}),
     "pace": ("Bots play", "", {"slow": "Slowly", "normal": "Normally", "fast": "Fast"}),
-    "sound": ("Sound", "", {"off": "Off", "on": "On"}),
+    "sound": ("Sound", "A few quiet ones: dice, marks, points, the end.", {"off": "Off", "on": "On"}),
     "vibration": ("Vibration", "Where the device can.", {"off": "Off", "on": "On"}),
     "confirm": ("End of a turn", "", {"off": "At once", "on": "Ask before it ends"}),
     "tray": ("Dice and actions", "", {"right": "For the right hand", "left": "For the left hand"}),
+    "awake": (
+        "Screen during a game",
+        "Where the device can.",
+        {"on": "Stays on", "off": "May go dark"},
+    ),
     "chains": ("UNO Dice: show the longest chain", "A helper for beginners.", {"off": "Off", "on": "On"}),
 }
 

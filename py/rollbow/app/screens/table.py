@@ -41,6 +41,7 @@ def table(model: Model, session: Session) -> Html:
         el(
             "section",
             notice(model),
+            _asking(model),
             _advice(model, here),
             _looking(model, session),
             _tray(model, session, view, here),
@@ -157,6 +158,25 @@ def _looking(model: Model, session: Session) -> Html | None:
         el("span", "This game is open in another tab; here you watch."),
         button("take", session.record.id, "Take over", class_="main"),
         class_="looking",
+    )
+
+
+def _asking(model: Model) -> Html | None:
+    """A move that ends the turn waits for a yes."""
+    if not model.asking:
+        return None
+    return el(
+        "div",
+        el("p", "This ends your turn."),
+        el(
+            "p",
+            button("confirm", model.asking, "End the turn", class_="main", id="confirm"),
+            button("keep", "", "Not yet"),
+            class_="actions",
+        ),
+        class_="asking",
+        role="group",
+        aria_label="End of the turn",
     )
 
 

@@ -27,6 +27,8 @@ def show(html: str, title: str) -> None:
     rollbow.morph(ROOT, html)
     if document.title != title:
         document.title = title
+    if ROOT.querySelector("[data-drag]"):
+        rollbow.load("drag")
     if inside and not ROOT.contains(document.activeElement):
         focus(".tray .main, .result .main, .tray button, h1")
 
@@ -56,6 +58,8 @@ def listen(send: Callable[[Message], None]) -> None:
             send(Went(window.location.hash))
         elif event.type == "rollbow:update":
             send(Did("renewable"))
+        elif event.type == "rollbow:pick":
+            send(Did("pick", event.detail))
         elif event.type == "click":
             control = event.target.closest("button[data-do]")
             if control:
@@ -73,7 +77,8 @@ def listen(send: Callable[[Message], None]) -> None:
     for kind in ("click", "submit", "input", "keydown"):
         document.addEventListener(kind, listener)
     window.addEventListener("hashchange", listener)
-    window.addEventListener("rollbow:update", listener)
+    for kind in ("rollbow:update", "rollbow:pick"):
+        window.addEventListener(kind, listener)
 
 
 def _submitted(form: Any, send: Callable[[Message], None]) -> None:
@@ -93,7 +98,11 @@ def _pressed(event: Any, send: Callable[[Message], None]) -> None:
         if action:
             event.preventDefault()
             send(Did(action))
-    elif event.key in ARROWS and not writing and (near := _neighbor(event.target, *ARROWS[event.key])):
+    elif (
+        event.key in ARROWS
+        and not (writing or event.shiftKey)
+        and (near := _neighbor(event.target, *ARROWS[event.key]))
+    ):
         event.preventDefault()
         near.focus()
     elif (

@@ -106,6 +106,9 @@ def test_a_whole_game_by_keyboard(page: Page, start: Start) -> None:
     keys.press("Enter")
     assert rail(page) == ["blue 5", "green 5"]
     walk(page, "#rail-2", "Shift+Tab")
+    keys.press("Shift+ArrowLeft")
+    assert rail(page) == ["green 5", "blue 5"]
+    assert page.evaluate("document.activeElement.id") == "rail-1"
     keys.press("Enter")
     assert rail(page) == ["blue 5"]
     for _ in range(300):
@@ -142,7 +145,7 @@ def test_a_chain_is_built_mended_and_written_and_its_call_is_foretold(page: Page
     tap(page, "rail-left")
     assert rail(page) == ["blue 5", "a wild space", "red 1"]
     assert page.locator(".slot.misfit").count() == 0
-    tap(page, "die-C", "rail-left", "rail-left", "rail-left", "rail-2")
+    tap(page, "die-C", "rail-left", "rail-left", "rail-left", "rail-2", "rail-2")
     assert rail(page) == ["green 5", "a wild space", "red 1"]
     fits(page)
     page.locator(".status", has_text="Ada calls red 1: Bo writes a 1 (same number).").wait_for()
@@ -153,6 +156,75 @@ def test_a_chain_is_built_mended_and_written_and_its_call_is_foretold(page: Page
     main(page).click()
     assert entries(page, 1) == "5 5 star 1"
     assert entries(page, 2) == before + " 1"
+
+
+def centre(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def by_mouse(page: Page, piece: str, place: str) -> None:
+    page.mouse.move(*centre(page, piece))
+    page.mouse.down()
+    page.mouse.move(*centre(page, place), steps=4)
+    page.mouse.up()
+
+
+def by_finger(page: Page, piece: str, place: str) -> None:
+    """The same with a finger, sent as the device would send it."""
+    finger = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = centre(page, piece), centre(page, place)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in (0.3, 0.6, 1):
+        there = {"x": x + (to_x - x) * step, "y": y + (to_y - y) * step}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [there]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
+@pytest.mark.parametrize("drag", [by_mouse, by_finger])
+def test_dice_are_dragged_onto_the_rail_along_it_and_off_again(
+    page: Page, start: Start, drag: Callable[[Page, str, str], None]
+) -> None:
+    persons(page, start, "c")
+    main(page).click()
+
+    def shows(*pieces: str) -> None:
+        for place, name in enumerate(pieces, 1):
+            page.locator(f'#rail-{place}[aria-label^="{name},"]').wait_for()
+        assert rail(page) == list(pieces)
+
+    drag(page, "#die-E", ".rail .slot:nth-child(2)")
+    shows("blue 5")
+    drag(page, "#die-C", "#rail-1")
+    shows("green 5", "blue 5")
+    drag(page, "#die-D", ".rail .slot:last-child")
+    shows("green 5", "blue 5", "red 1")
+    drag(page, "#rail-1", "#rail-3")
+    shows("blue 5", "red 1", "green 5")
+    drag(page, "#rail-2", "#die-A" if page.locator("#die-A").count() else "#die-AF")
+    shows("blue 5", "green 5")
+    drag(page, "#rail-2", "#board-1")
+    shows("blue 5", "green 5")
+    assert page.locator(".ghost, [data-over], [data-lifted]").count() == 0
+    tap(page, "rail-1")
+    shows("blue 5", "green 5")
+    assert page.locator("#rail-1").get_attribute("aria-pressed") == "true"
+    tap(page, "rail-right")
+    shows("green 5", "blue 5")
+    tap(page, "rail-2")
+    shows("green 5")
+
+
+def test_the_rail_is_kept_while_a_re_roll_is_thought_about(page: Page, start: Start) -> None:
+    persons(page, start, "c")
+    main(page).click()
+    tap(page, "die-E", "die-C", "reroll", "die-D", "back")
+    assert rail(page) == ["blue 5", "green 5"]
+    tap(page, "reroll")
+    assert page.locator(".rail .piece").count() == 2
+    assert page.locator(".rail [data-drag]").count() == 0
 
 
 def test_any_dice_are_re_rolled_once(page: Page, start: Start) -> None:

@@ -124,6 +124,33 @@ def test_the_last_die_put_moves_left_and_right() -> None:
     assert arrows["rail-right"]["aria-disabled"] == "true"
 
 
+def test_any_die_on_the_rail_is_moved_once_it_is_chosen_and_taken_back_by_a_second_tap() -> None:
+    state = at(EXAMPLE, *TWO)
+    assert scene(state, "C", "A", "hold C").picked == ("C", "A", "hold C")
+    assert scene(state, "C", "A", "hold C", "right").picked == ("A", "C", "hold C")
+    assert scene(state, "C", "A", "hold C", "hold C").picked == ("A", "hold A")
+    assert scene(state, "C", "hold A").picked == ("C", "hold C")
+
+
+@pytest.mark.parametrize(
+    ("drop", "picked"),
+    [
+        ("D>0", ("D", "C", "A", "hold D")),
+        ("D>1", ("C", "D", "A", "hold D")),
+        ("D>2", ("C", "A", "D", "hold D")),
+        ("D>5", ("C", "A", "D", "hold D")),
+        ("C>1", ("A", "C", "hold C")),
+        ("A>0", ("A", "C", "hold A")),
+        ("C>", ("A", "hold A")),
+        ("D>", ("C", "A", "hold A")),
+        ("X>0", ("C", "A", "hold A")),
+        ("A>²", ("C", "hold C")),
+    ],
+)
+def test_a_dragged_die_lies_where_it_was_dropped(drop: str, picked: tuple[str, ...]) -> None:
+    assert scene(at(EXAMPLE, *TWO), "C", "A", drop).picked == picked
+
+
 @pytest.mark.parametrize("taps", [(), ("A",), ("A", "left"), ("left",), ("A", "A", "right")])
 def test_fewer_than_two_dice_have_no_arrows(taps: tuple[str, ...]) -> None:
     assert "rail-left" not in seen(scene(at(EXAMPLE, *TWO), *taps)).found
@@ -132,7 +159,8 @@ def test_fewer_than_two_dice_have_no_arrows(taps: tuple[str, ...]) -> None:
 def test_a_die_is_taken_back_from_any_place() -> None:
     here = scene(at(EXAMPLE, *TWO), "A", "C", "D", "C")
     assert here.picked == ("A", "D", "hold D")
-    assert seen(here).found["rail-1"]["aria-label"] == "yellow 2, place 1: take it back"
+    assert seen(here).found["rail-1"]["aria-label"] == "yellow 2, place 1: choose it to move it"
+    assert seen(here).found["rail-2"]["aria-label"] == "red 1, place 2, does not fit here: take it back"
     assert lit(here) == {"B", "C"}
 
 

@@ -13,7 +13,7 @@ from .dice import LETTERS, NUMBER, PENALTY, STAR_FACE, words
 from .events import Landed
 from .notation import Give, Write, spell
 from .view_boards import inked
-from .view_rail import Rail, chain, following, link, pieces, row
+from .view_rail import HOLD, Rail, chain, following, link, pieces, row
 
 if TYPE_CHECKING:
     from rollbow.app.scene import Scene
@@ -75,7 +75,8 @@ def rail_of(scene: Scene, rail: Rail) -> Html:
 
 def _slot(scene: Scene, rail: Rail, place: int) -> Html:
     if place >= len(rail.pieces):
-        return el("li", class_=classes("slot", next=place == len(rail.pieces) and not rail.rerolling))
+        next_one = place == len(rail.pieces) and not rail.rerolling
+        return el("li", class_=classes("slot", next=next_one), data_drop=place)
     piece = rail.pieces[place]
     shown = link(scene.state, piece)
     wrong = not _fits(scene.state, chain(scene.state, rail), place)
@@ -87,12 +88,13 @@ def _slot(scene: Scene, rail: Rail, place: int) -> Html:
         if rail.rerolling
         else pick_button(
             scene,
-            piece,
+            HOLD + piece,
             drawn,
             id=f"rail-{place + 1}",
             class_="piece",
-            aria_pressed=None,
-            aria_label=f"{label}: take it back",
+            data_drag=piece,
+            aria_keyshortcuts="Shift+ArrowLeft Shift+ArrowRight",
+            aria_label=f"{label}: {'take it back' if piece == rail.held else 'choose it to move it'}",
         ),
         class_=classes(
             "slot",
@@ -100,6 +102,7 @@ def _slot(scene: Scene, rail: Rail, place: int) -> Html:
             misfit=wrong,
             held=piece == rail.held and not rail.rerolling and len(rail.pieces) > 1,
         ),
+        data_drop=place,
     )
 
 
@@ -121,6 +124,7 @@ def homes(scene: Scene, rail: Rail) -> Html:
         class_="six",
         role="group",
         aria_label="Dice",
+        data_drop="",
     )
 
 
@@ -138,6 +142,7 @@ def _home(scene: Scene, rail: Rail, piece: str, fits: bool, fresh: bool) -> Html
         wild() if shown == WILD else face(shown),
         el("span", f"{dice[0]} {dice[1]} wild" if shown == WILD else dice, class_="letter"),
         id=f"die-{dice}",
+        data_drag=piece,
         class_=classes(
             "home",
             pair=shown == WILD,

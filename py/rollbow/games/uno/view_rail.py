@@ -2,6 +2,7 @@
 
 A tick is a piece on the rail (`A`, a die; `*BE`, the wild space of two ★ dice), in the order of the rail;
 `hold A`, the piece that the arrows move; `reroll` while dice for the re-roll are chosen; `?A`, one of those.
+Besides these a tap or a drag may say `A>2`, the piece at place 2 (from 0), and `A>`, off the rail.
 No markup here, and no rule: what fits is the engine's answer.
 """
 
@@ -24,7 +25,8 @@ LONGEST: Final = "longest"
 LEFT: Final = "left"
 RIGHT: Final = "right"
 TICK: Final = "?"
-_HOLD: Final = "hold "
+HOLD: Final = "hold "
+TO: Final = ">"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def read(state: State, picked: Sequence[str]) -> Rail:
     """The rail that these ticks make."""
     known = pieces(state)
     placed = tuple(token for token in picked if token in known)
-    held = next((token.removeprefix(_HOLD) for token in picked if token.startswith(_HOLD)), "")
+    held = next((token.removeprefix(HOLD) for token in picked if token.startswith(HOLD)), "")
     ticked = {token[1:] for token in picked if token.startswith(TICK)}
     return Rail(
         placed,
@@ -76,7 +78,7 @@ def write(rail: Rail) -> tuple[str, ...]:
     """The ticks that make this rail."""
     return (
         *rail.pieces,
-        *((_HOLD + rail.held,) if rail.held else ()),
+        *((HOLD + rail.held,) if rail.held else ()),
         *((REROLL,) if rail.rerolling else ()),
         *(TICK + letter for letter in rail.ticked),
     )
@@ -102,14 +104,32 @@ def touched(state: State, rail: Rail, token: str) -> Rail:
         return _moved(rail, -1 if token == LEFT else 1)
     if token.startswith(TICK):
         return replace(rail, ticked=_toggled(rail.ticked, token[1:]))
-    if token not in pieces(state):
+    if token.startswith(HOLD):
+        return _held(rail, token.removeprefix(HOLD))
+    piece, to, place = token.partition(TO)
+    if piece not in pieces(state):
         return rail
-    return _put(_toggled(rail.pieces, token))
+    return _dropped(rail, piece, place) if to else _put(_toggled(rail.pieces, piece))
 
 
 def _put(placed: tuple[str, ...]) -> Rail:
     """These pieces on the rail; the last one is held."""
     return Rail(placed, placed[-1] if placed else "")
+
+
+def _held(rail: Rail, piece: str) -> Rail:
+    """A tap on a piece of the rail: the arrows move it now. The one they move already goes off the rail."""
+    if piece not in rail.pieces:
+        return rail
+    return replace(rail, held=piece) if piece != rail.held else _put(_toggled(rail.pieces, piece))
+
+
+def _dropped(rail: Rail, piece: str, place: str) -> Rail:
+    others = tuple(other for other in rail.pieces if other != piece)
+    if not (place.isascii() and place.isdigit()):
+        return _put(others)
+    at = int(place[:2])
+    return replace(rail, pieces=(*others[:at], piece, *others[at:]), held=piece)
 
 
 def _switched(state: State, rail: Rail) -> Rail:

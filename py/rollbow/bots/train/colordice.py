@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rollbow.games.colordice.state import State
 
 DATA = Path(bot_value.__file__).with_name("bot_data.py")
-ROUNDS = {"TWO": (8, 500, (2,)), "MORE": (4, 160, (3, 4, 5, 6))}
+ROUNDS = {"TWO": (8, 500, (2,)), "MORE": (3, 160, (3, 4, 5, 6))}
 """For each set of tables: rounds, games in a round, and with how many seats."""
 ASTRAY = 0.08
 """How often a fight's move is played at random, so that more boards are seen."""

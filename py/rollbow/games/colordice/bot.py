@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from .notation import Move
     from .state import State
 
-SLIP: Final = 0.025
-"""How far off, on average, a casual player guesses a chance."""
+SLIPS: Final = {"casual": 0.04, "steady": 0.015}
+"""How far off a guess at a chance is (standard deviation)."""
 SHOWN: Final = 3
 
 Weighed = list[tuple[float, "Move"]]
@@ -43,9 +43,9 @@ def choose(state: State, level: str, rng: Random, budget: float) -> Move:
         case "greedy":
             return greedy(state)
         case "casual":
-            return slipping(weigh(state, Judge(PLAIN, answers=False)), rng)
+            return slipping(weigh(state, Judge(PLAIN, answers=False)), SLIPS[level], rng)
         case "steady":
-            return weigh(state, Judge(PLAIN))[0][1]
+            return slipping(weigh(state, Judge(PLAIN)), SLIPS[level], rng)
         case _:
             return weigh(state, expert(state))[0][1]
 
@@ -82,8 +82,8 @@ def weigh(state: State, judge: Judge) -> Weighed:
             return weighed(state, judge)
 
 
-def slipping(found: Weighed, rng: Random) -> Move:
+def slipping(found: Weighed, slip: float, rng: Random) -> Move:
     """The best move but for a slip; what wins at once is never missed."""
     if found[0][0] >= 1:
         return found[0][1]
-    return max(((chance + rng.gauss(0, SLIP), move) for chance, move in found), key=lambda each: each[0])[1]
+    return max(((chance + rng.gauss(0, slip), move) for chance, move in found), key=lambda each: each[0])[1]

@@ -109,8 +109,8 @@ def keep(fresh: Path, kept: Path) -> None:
 def put_wheel(made: Path, scratch: Path) -> str:
     """The app's own wheel. Its build tag is its hash: Pyodide and PyScript remember wheels by name."""
     source = scratch / "wheel"
-    # Tournaments and training are for this machine, not for the page.
-    left_out = shutil.ignore_patterns("__pycache__", "tournament.py", "train")
+    # Tournaments, training and the way to others' engines are for this machine, not for the page.
+    left_out = shutil.ignore_patterns("__pycache__", "tournament.py", "strength.py", "zoo.py", "train")
     shutil.copytree(ROOT / "py" / "rollbow", source / "rollbow", ignore=left_out)
     for module in WEB.glob("*.py"):
         if module.name != "main.py":

@@ -4,6 +4,8 @@
 python3 dev.py play      build the page, serve it here and open the browser
 python3 dev.py test      everything; --long adds the large counts; --only unit,lint picks parts
 python3 dev.py build     make dist/, what a host has to serve
+python3 dev.py verify WHAT
+                         whether a folder or a site (https://…) is what this checkout builds
 python3 dev.py bench     how long a start takes and how many games a second are played
 python3 dev.py tournament GAME --players expert,greedy
                          bots against each other, win rates; GAME --help tells more
@@ -18,6 +20,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 import webbrowser
 from pathlib import Path
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "web"))
 
-from build import pages, server, tools  # noqa: E402
+from build import pages, server, tools, verify  # noqa: E402
 
 DIST = ROOT / "dist"
 CHECKED = ["py/rollbow", "dev.py", "web/build", "tests/drive.py", "tests/browser/conftest.py"]
@@ -168,6 +171,16 @@ def bench(rest: list[str]) -> int:
     return done.returncode
 
 
+def compare(deployed: str) -> int:
+    """Builds this checkout apart and says how a folder or site differs from it."""
+    with tempfile.TemporaryDirectory() as name:
+        build(Path(name) / "dist")
+        rules = server.header_rules(ROOT / "netlify.toml")
+        found = list(verify.differences(deployed, Path(name) / "dist", rules))
+    print("\n".join(found) or f"{deployed} is what this checkout builds")
+    return 1 if found else 0
+
+
 def module(name: str, *words: str) -> int:
     """Runs a module of py/ with the venv's Python."""
     tools.need_venv()
@@ -185,6 +198,8 @@ def main() -> int:
     for_test.add_argument("--long", action="store_true", help="the large counts too")
     for_test.add_argument("--only", default=",".join(PARTS), help=f"some of: {','.join(PARTS)}")
     verbs.add_parser("build", help="make dist/")
+    for_verify = verbs.add_parser("verify", help="compare what is deployed with a build of this checkout")
+    for_verify.add_argument("what", help="a folder, or the address of a site")
     for_bench = verbs.add_parser("bench", help="measure")
     for_bench.add_argument("rest", nargs="*", help="some of: start, games, bots")
     for verb, words in (("tournament", "bots against each other"), ("train", "make a game's bot data anew")):
@@ -202,6 +217,8 @@ def main() -> int:
             return test([part for part in PARTS if part in parts], asked.long)
         case "build":
             build()
+        case "verify":
+            return compare(asked.what)
         case "bench":
             return bench(asked.rest)
         case "tournament":

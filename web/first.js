@@ -83,8 +83,10 @@ function careful() {
 }
 
 // The watch itself may be missing.
-import("./watch.js").catch(() => {
+const late = new Promise((done, failed) => setTimeout(failed, 15_000));
+Promise.race([import("./watch.js"), late]).catch(() => {
   const retry = document.createElement("button");
+  retry.type = "button";
   retry.textContent = "Retry";
   retry.addEventListener("click", () => location.reload());
   starting.replaceChildren("A part of the game is missing: watch.js. Your games are kept. ", retry);

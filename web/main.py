@@ -17,6 +17,7 @@ from rollbow.app.device import Dress, Feel, Focus, StayAwake
 from rollbow.app.messages import (
     Advise,
     Claim,
+    Did,
     Discard,
     DiscardDamaged,
     Download,
@@ -72,6 +73,8 @@ class Loop:
 
     def send(self, message: Message) -> None:
         """One step. A step that goes wrong changes nothing, and says so."""
+        if isinstance(message, Did) and not self._begun:
+            return  # the screen of the last visit is not the model's: first.js keeps what is tapped there
         world = World(datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ"), os.urandom(16), _today())
         before = self.model
         try:
@@ -210,4 +213,3 @@ async def show_code(text: str) -> None:
 
 loop = Loop()
 page.listen(loop.send)
-rollbow.ready()

@@ -10,6 +10,7 @@ const root = document.documentElement;
 const STARTED = "link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
 const startFiles = [...document.querySelectorAll(STARTED)].map((element) => element.href ?? element.src);
 const awaited = new Set(startFiles);
+const sizes = new Map([...document.querySelectorAll("link[data-size]")].map((link) => [link.href, Number(link.dataset.size)]));
 let watch = 0;
 
 export function stage(name) {
@@ -23,7 +24,7 @@ function progress() {
   clearTimeout(watch);
   if (root.dataset.stage === "failed") return;
   dismiss();
-  if (root.dataset.stage !== "ready") watch = setTimeout(tell, PATIENCE, "The start takes unusually long.");
+  if (root.dataset.stage !== "ready") watch = setTimeout(late, PATIENCE);
 }
 
 // The first reason is the one that counts; what follows from it would only blur it.
@@ -31,6 +32,17 @@ export function fail(text) {
   if (["ready", "failed"].includes(root.dataset.stage)) return;
   stage("failed");
   tell(text);
+}
+
+// A slow line and a file that never comes look the same from here.
+function late() {
+  // A browser paints nothing while it waits for one of these.
+  for (const element of document.querySelectorAll("link[rel=stylesheet], script[blocking]")) {
+    if (awaited.has(element.href ?? element.src)) element.remove();
+  }
+  const file = startFiles.find((each) => awaited.has(each));
+  if (file) say(`The start takes unusually long: ${nameOf(file)} is still on its way.`);
+  else tell("The start takes unusually long.");
 }
 
 // Says it at once, and says it better as soon as the file that is to blame is found.
@@ -48,12 +60,16 @@ async function culprit() {
   return found.find(Boolean);
 }
 
+const nameOf = (file) => file.split("/").pop();
+
 async function fault(file, known) {
-  const name = file.split("/").pop();
+  const name = nameOf(file);
   const path = file.slice(new URL("./", document.baseURI).href.length);
   try {
     const answer = await fetch(file, { signal: AbortSignal.timeout(10_000) });
     if (!answer.ok) return `A part of the game is missing: ${name}.`;
+    const type = answer.headers.get("Content-Type");
+    if (name.endsWith(".wasm") && type !== "application/wasm") return `A part of the game comes as ${type}: ${name}.`;
     const content = await answer.arrayBuffer();
     if (!known[path] || !globalThis.crypto?.subtle) return "";
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
@@ -66,9 +82,11 @@ async function fault(file, known) {
 
 // An entry comes when a file has arrived whole, so this is what was really fetched.
 function arrived(entries) {
-  for (const { name, responseStatus } of entries) {
+  for (const { name, responseStatus, decodedBodySize } of entries) {
     if (!awaited.delete(name)) continue;
     if (responseStatus >= 400) fail("A part of the game is missing.");
+    // Not every browser tells the size of what comes out of its caches.
+    if (decodedBodySize && sizes.has(name) && decodedBodySize !== sizes.get(name)) fail("A part of the game came damaged.");
     progress();
   }
   if (awaited.size === 0 && root.dataset.stage === "fetching") stage("python");
@@ -77,13 +95,19 @@ function arrived(entries) {
 // A script that can't be loaded, or isn't one.
 const broken = ({ target }) => /^(SCRIPT|LINK)$/.test(target.tagName) && fail("A part of the game is missing.");
 addEventListener("error", broken, true);
+// A stylesheet that isn't one may have come before this script.
+const unstyled = () => [...document.querySelectorAll("link[rel=stylesheet]")].some((link) => !link.sheet);
+addEventListener("load", () => unstyled() && fail("A part of the game is missing."));
+if (document.readyState === "complete" && unstyled()) fail("A part of the game is missing.");
 addEventListener("unhandledrejection", () => {
   // A missing file is noticed a moment later, and is the better reason.
   if (root.dataset.stage !== "ready") setTimeout(fail, 500, "The game stopped while starting.");
 });
-// Python says this when it can't go on: after it nothing works any more but a fresh start.
-addEventListener("error", ({ message }) => {
-  if (/fatal|unreachable|out of bounds|stack/i.test(message) && root.dataset.stage === "ready") say("The game engine stopped.");
+addEventListener("error", ({ message, filename }) => {
+  // A script that was cut; what a browser's extension does wrong is none of ours.
+  if (root.dataset.stage !== "ready") filename?.startsWith(location.origin) && fail("The game stopped while starting.");
+  // Python says this when it can't go on: after it nothing works any more but a fresh start.
+  else if (/fatal|unreachable|out of bounds|stack/i.test(message)) say("The game engine stopped.");
 });
 new PerformanceObserver((list) => arrived(list.getEntries())).observe({ type: "resource", buffered: true });
 progress();

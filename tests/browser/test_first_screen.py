@@ -47,6 +47,18 @@ FOREIGN = [
     "<template><script>canary()</script></template>",
     '<math><mtext><table><mglyph><style><img src=x onerror="canary()"></style></mglyph></table></mtext></math>',
 ]
+# Python runs, but the game on the table isn't read yet: `asked` settles then, and `answer` lets it go on.
+SLOW_LOCKS = """
+if (navigator.locks) globalThis.asked = new Promise((ask) => {
+  const free = new Promise((answer) => (globalThis.answer = answer));
+  const { request } = navigator.locks;
+  navigator.locks.request = async (...how) => {
+    ask();
+    await free;
+    return request.apply(navigator.locks, how);
+  };
+});
+"""
 CANARY = "globalThis.sung = 0; globalThis.canary = () => { globalThis.sung++; };"
 
 
@@ -110,6 +122,16 @@ def test_a_tap_before_python_is_played_when_python_is_ready(page: Page, start: S
     page.locator("#pick-YYB[aria-pressed=true]").wait_for()
     assert page.locator("#pick-RRB").get_attribute("aria-pressed") == "false"
     assert page.locator("[data-tapped]").count() == 0
+
+
+def test_a_tap_while_the_game_is_read_is_played_when_it_is_there(page: Page, start: Start) -> None:
+    address = begun(page, start, "unicorn")
+    page.add_init_script(SLOW_LOCKS)
+    opened_again(page, address)
+    page.evaluate("asked")
+    page.locator("#pick-YYB").click()
+    page.evaluate("answer()")
+    page.locator("#pick-YYB[aria-pressed=true]").wait_for()
 
 
 def test_a_new_player_sees_the_menu_before_python(page: Page, site: Any) -> None:

@@ -60,7 +60,7 @@ def test_a_start_that_stands_still_is_told_and_may_still_succeed(page: Page, sit
             break
         page.wait_for_timeout(50)
     page.clock.run_for(25_000)
-    page.get_by_role("alert").get_by_text("The start takes unusually long.").wait_for()
+    page.get_by_role("alert").get_by_text("The start takes unusually long: pyodide.asm.wasm").wait_for()
     for route in held:
         route.continue_()
     page.clock.resume()

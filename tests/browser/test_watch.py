@@ -48,7 +48,7 @@ def each(*parts: str) -> list[Any]:
 
 def broken(page: Page, site: Any, part: str, how: Any) -> None:
     page.route(f"**/{part}", how)
-    page.goto(site.url)
+    page.goto(site.url, wait_until="commit")
 
 
 def told(page: Page, troubles: list[str]) -> str:
@@ -56,8 +56,15 @@ def told(page: Page, troubles: list[str]) -> str:
     note = page.locator("#start-trouble p, #starting:has(button)").filter(has_text=": ")
     note.wait_for(timeout=WITHIN)
     assert page.get_by_role("button", name="Retry").is_enabled()
+    words = note.inner_text()
+    page.close()
     troubles.clear()
-    return note.inner_text()
+    return words
+
+
+def named(part: str) -> str:
+    """What of a part's name stands in the message; the watch can't tell itself from what it needs."""
+    return "watch.js" if part == "rescue.js" else part.split("/")[-1].split("*")[-1]
 
 
 @pytest.mark.parametrize("part", each())
@@ -65,13 +72,13 @@ def test_a_missing_part_is_named(page: Page, site: Any, troubles: list[str], par
     broken(page, site, part, missing)
     words = told(page, troubles)
     assert "missing" in words
-    assert part.split("/")[-1].split("*")[-1] in words
+    assert named(part) in words
 
 
 @pytest.mark.parametrize("part", each())
 def test_a_page_in_place_of_a_part_is_named(page: Page, site: Any, troubles: list[str], part: str) -> None:
     broken(page, site, part, a_page)
-    assert part.split("/")[-1].split("*")[-1] in told(page, troubles)
+    assert named(part) in told(page, troubles)
 
 
 @pytest.mark.parametrize("part", each("pyodide.asm.wasm", "python_stdlib.zip", "*.whl", "main.py", "boot.js"))
@@ -89,6 +96,7 @@ def test_a_part_of_a_wrong_type_does_not_matter_or_is_told(
     page.locator("html[data-stage=ready], #start-trouble button, #starting button").first.wait_for(
         state="attached", timeout=WITHIN
     )
+    page.close()
     troubles.clear()
 
 
@@ -96,5 +104,4 @@ def test_a_part_of_a_wrong_type_does_not_matter_or_is_told(
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_that_stalls_is_told(page: Page, site: Any, troubles: list[str], part: str) -> None:
     broken(page, site, part, lambda route: None)
-    page.locator("#start-trouble button, #starting button").first.wait_for(timeout=WITHIN)
-    troubles.clear()
+    assert named(part) in told(page, troubles)

@@ -241,7 +241,8 @@ def preloads(made: Path) -> list[str]:
             for path in sorted(made.glob(pattern))
         ]
         + [
-            f'<link rel="preload" as="fetch" crossorigin href="./{path.relative_to(made).as_posix()}">'
+            f'<link rel="preload" as="fetch" crossorigin href="./{path.relative_to(made).as_posix()}" '
+            f'data-size="{path.stat().st_size}">'
             for pattern in fetched
             for path in sorted(made.glob(pattern))
         ]

@@ -9,6 +9,8 @@ python3 dev.py verify WHAT
 python3 dev.py bench     how long a start takes and how many games a second are played
 python3 dev.py tournament GAME --players expert,greedy
                          bots against each other, win rates; GAME --help tells more
+python3 dev.py strength FILE ...
+                         puts what tournaments and benches wrote with --json into docs/strength.md
 python3 dev.py train GAME
                          makes what a game's bots know by heart anew
 """
@@ -201,11 +203,15 @@ def main() -> int:
     for_verify = verbs.add_parser("verify", help="compare what is deployed with a build of this checkout")
     for_verify.add_argument("what", help="a folder, or the address of a site")
     for_bench = verbs.add_parser("bench", help="measure")
-    for_bench.add_argument("rest", nargs="*", help="some of: start, games, bots")
+    for_bench.add_argument(
+        "rest", nargs=argparse.REMAINDER, help="some of: start, games, bots; bots --json FILE"
+    )
     for verb, words in (("tournament", "bots against each other"), ("train", "make a game's bot data anew")):
         handed_on = verbs.add_parser(verb, help=words)
         handed_on.add_argument("game")
         handed_on.add_argument("rest", nargs=argparse.REMAINDER, help="GAME --help tells what more there is")
+    for_strength = verbs.add_parser("strength", help="write docs/strength.md")
+    for_strength.add_argument("files", nargs="*")
     asked = parser.parse_args()
     match asked.verb:
         case "play":
@@ -223,6 +229,8 @@ def main() -> int:
             return bench(asked.rest)
         case "tournament":
             return module("rollbow.bots.tournament", asked.game, *asked.rest)
+        case "strength":
+            return module("rollbow.bots.strength", *asked.files)
         case "train":
             return module(f"rollbow.bots.train.{asked.game}", *asked.rest)
     return 0

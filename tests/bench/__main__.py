@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
+from pathlib import Path
 
 from bench import games, start
 
-BENCHES = {"start": start.bench, "games": games.bench, "bots": games.bench_bots}
+BENCHES = {"start": start.bench, "games": games.bench}
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or BENCHES:
-        BENCHES[name]()
+    parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
+    parser.add_argument("names", nargs="*", help="some of: start, games, bots")
+    parser.add_argument("--json", type=Path, help="write how long the bots think to this file, too")
+    given = parser.parse_args()
+    for name in given.names or [*BENCHES, "bots"]:
+        if name == "bots":
+            games.bench_bots(given.json)
+        else:
+            BENCHES[name]()

@@ -1,4 +1,4 @@
-"""Engines and bots, on CPython and in the Pyodide that ships."""
+"""Engines, on CPython and in the Pyodide that ships; bots in Pyodide."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import subprocess
 from pathlib import Path
 from typing import cast
 
-from bench.speed import Numbers, bots, engines
+from bench.speed import Numbers, engines
 from build import tools
+from rollbow.bots.player import LEVELS
+from rollbow.games import GAMES
 
 SECONDS = 3
 
@@ -27,22 +29,27 @@ def bench() -> None:
         )
 
 
-def bench_bots() -> None:
-    here, there = bots(SECONDS), _inside("bots")
-    print("How long a bot thinks (ms): median and worst")
-    for who, numbers in here.items():
-        inside = there[who]
-        print(
-            f"  {who:18} CPython {numbers['median']:7.1f} {numbers['worst']:8.1f}"
-            f"   Pyodide {inside['median']:7.1f} {inside['worst']:8.1f}   ({inside['moves']:.0f} moves)"
-        )
+def bench_bots(file: Path | None) -> None:
+    found = {slug: _inside("bots", slug) for slug in GAMES}
+    print(
+        "How long a bot thinks in Pyodide (ms): median and worst; first: the longest of an expert's first ten moves"
+    )
+    for slug, numbers in found.items():
+        print(f"  {slug:10} {'first':8} {numbers['first']['worst']:16.1f}")
+        for level in LEVELS:
+            each = numbers[level]
+            print(
+                f"  {'':10} {level:8} {each['median']:7.1f} {each['worst']:8.1f}   ({each['moves']:.0f} moves)"
+            )
+    if file:
+        file.write_text(json.dumps({"thinking": found}, indent=1) + "\n")
 
 
-def _inside(what: str) -> dict[str, Numbers]:
-    """The same count inside the shipped Pyodide, under Node."""
+def _inside(*what: str) -> dict[str, Numbers]:
+    """A count inside the shipped Pyodide, under Node."""
     script = Path(__file__).with_name("speed.mjs")
     told = subprocess.run(
-        ["node", str(script), str(tools.ROOT / "dist"), what, str(SECONDS)],
+        ["node", str(script), str(tools.ROOT / "dist"), str(SECONDS), *what],
         check=True,
         capture_output=True,
         text=True,

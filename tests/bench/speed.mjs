@@ -1,11 +1,11 @@
-// Runs speed.py in the Pyodide that ships: node speed.mjs DIST WHAT SECONDS. Prints its result as JSON.
+// Runs speed.py in the Pyodide that ships: node speed.mjs DIST SECONDS WHAT [GAME]. Prints its result as JSON.
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shipped } from "../pyodide/shipped.mjs";
 
-const [dist, what, seconds] = process.argv.slice(2);
+const [dist, seconds, ...what] = process.argv.slice(2);
 const { python } = await shipped(dist);
 python.FS.mkdirTree("/tests");
 python.mountNodeFS("/tests", resolve(dirname(fileURLToPath(import.meta.url)), ".."));
 python.runPython("import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/tests')");
-console.log(python.pyimport("bench.speed").told(what, Number(seconds)));
+console.log(python.pyimport("bench.speed").told(Number(seconds), ...what));

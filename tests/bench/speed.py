@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import partial
+from itertools import count, islice
 from random import Random
 from statistics import mean, median
 from time import perf_counter
@@ -13,6 +13,8 @@ from drive import final, random_game
 from rollbow.bots.asking import BUDGETS
 from rollbow.bots.player import mind
 from rollbow.games import GAMES
+from rollbow.kernel.dice import throw
+from rollbow.kernel.game import Over, Roll
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,24 +28,47 @@ def engines(seconds: float) -> dict[str, Numbers]:
     for slug, game in GAMES.items():
         seats = min(game.seats)
         final(game, seats, {}, "warm-up")
-        count, began = 0, perf_counter()
+        played, began = 0, perf_counter()
         while (took := perf_counter() - began) < seconds:
-            final(game, seats, {}, f"bench-{count}")
-            count += 1
+            final(game, seats, {}, f"bench-{played}")
+            played += 1
         times = list(_timed(slug, seconds, game.legal, tries=1 if slug == "uno" else 3))
-        found[slug] = {"games": count / took, "legal mean": mean(times), "legal worst": max(times)}
+        found[slug] = {"games": played / took, "legal mean": mean(times), "legal worst": max(times)}
     return found
 
 
-def bots(seconds: float) -> dict[str, Numbers]:
-    """Per game and level: how long a bot thinks about the states met in random games (milliseconds)."""
-    found = {}
-    for slug in GAMES:
-        for level, budget in BUDGETS.items():
-            choose = partial(mind(slug).choose, level=level, rng=Random(1), budget=budget)
-            times = list(_timed(slug, seconds, choose, every=7))
-            found[f"{slug} {level}"] = {"median": median(times), "worst": max(times), "moves": len(times)}
+def bots(seconds: float, slug: str) -> dict[str, Numbers]:
+    """Per level of a game: how long a bot thinks, in games against itself (milliseconds).
+
+    `first`: the longest of the expert's first ten moves, with all that is loaded and made for them.
+    """
+    firsts = list(islice(_thoughts(slug, "expert", BUDGETS["expert"]), 10))
+    found = {"first": {"median": median(firsts), "worst": max(firsts), "moves": len(firsts)}}
+    for level, budget in BUDGETS.items():
+        times: list[float] = []
+        began = perf_counter()
+        for time in _thoughts(slug, level, budget):
+            times.append(time)
+            if perf_counter() - began > seconds:
+                break
+        found[level] = {"median": median(times), "worst": max(times), "moves": len(times)}
     return found
+
+
+def _thoughts(slug: str, level: str, budget: float) -> Iterator[float]:
+    """How long each move takes in games of a bot against itself, all seat counts in turn, without an end."""
+    game = GAMES[slug]
+    for number in count():
+        state = game.start(game.seats[number % len(game.seats)], {})
+        rng = Random(number)
+        while not isinstance(turn := game.turn(state), Over):
+            if isinstance(turn, Roll):
+                state = game.apply(state, throw(f"bench-{number}", turn)).state
+                continue
+            began = perf_counter()
+            move = mind(slug).choose(state, level, rng, budget)
+            yield 1000 * (perf_counter() - began)
+            state = game.apply(state, move).state
 
 
 def _once(work: Callable[[Any], object], state: Any) -> float:
@@ -52,10 +77,8 @@ def _once(work: Callable[[Any], object], state: Any) -> float:
     return perf_counter() - start
 
 
-def _timed(
-    slug: str, seconds: float, work: Callable[[Any], object], every: int = 1, tries: int = 1
-) -> Iterator[float]:
-    """How long a piece of work takes on every n-th state of random games, all seat counts in turn.
+def _timed(slug: str, seconds: float, work: Callable[[Any], object], tries: int) -> Iterator[float]:
+    """How long a piece of work takes on the states of random games, all seat counts in turn.
 
     The least of several tries leaves out what else the machine does; where chains are remembered (UNO) the first
     try is the slow one, so there it must be one.
@@ -64,8 +87,8 @@ def _timed(
     began, number = perf_counter(), 0
     while perf_counter() - began < seconds:
         seats = game.seats[number % len(game.seats)]
-        for place, (state, _) in enumerate(random_game(game, seats, {}, f"times-{number}")):
-            if place % every or not game.legal(state):
+        for state, _ in random_game(game, seats, {}, f"times-{number}"):
+            if not game.legal(state):
                 continue
             yield 1000 * min(_once(work, state) for _ in range(tries))
             if perf_counter() - began > 3 * seconds:
@@ -73,5 +96,5 @@ def _timed(
         number += 1
 
 
-def told(what: str, seconds: float) -> str:
-    return json.dumps({"engines": engines, "bots": bots}[what](seconds))
+def told(seconds: float, what: str, *slug: str) -> str:
+    return json.dumps(bots(seconds, *slug) if what == "bots" else engines(seconds))

@@ -1,8 +1,8 @@
 """Bots against each other: thousands of games, so that strength is a measured number.
 
 Game `n` is dealt with the dice of deal `n // seats` and seated with rotation `n % seats`, so every player meets the
-same dice from every seat. A shared win counts in equal parts. A tool for developers: it throws dice and looks at the
-clock, and no bot imports it.
+same dice from every seat. A shared win counts in equal parts; alone, a game may have no winner. A tool for developers:
+it throws dice and looks at the clock, and no bot imports it.
 
     python3 dev.py tournament rainbow --players expert,greedy --games 4000 --seats 2
 """
@@ -49,6 +49,8 @@ class Match:
     options: Mapping[str, Value] = field(default_factory=dict)
     seed: str = "tournament"
     budget: float = BUDGET
+    marks: tuple[int, ...] = ()
+    """Scores of which is counted how often they are reached."""
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Which player sits where in this game, seat 1 first."""
@@ -75,6 +77,7 @@ class Standing:
 
     level: str
     seats: int
+    marks: tuple[int, ...] = ()
     games: int = 0
     wins: float = 0.0
     scores: list[int] = field(default_factory=list)
@@ -84,7 +87,7 @@ class Standing:
 
     def add(self, played: Played, seats: Sequence[int]) -> None:
         self.games += 1
-        self.wins += len(set(played.winners).intersection(seats)) / len(played.winners)
+        self.wins += len(set(played.winners).intersection(seats)) / max(1, len(played.winners))
         for seat in seats:
             spent = played.seconds[seat - 1]
             self.scores.append(played.scores[seat - 1])
@@ -103,6 +106,7 @@ class Standing:
             low,
             high,
             fmean(self.scores),
+            tuple(sum(score >= mark for score in self.scores) for mark in self.marks),
             self.moves,
             1000 * self.seconds / max(1, self.moves),
             1000 * self.slowest,
@@ -121,6 +125,7 @@ class Row:
     low: float
     high: float
     mean_score: float
+    reached: tuple[int, ...]
     moves: int
     mean_ms: float
     worst_ms: float
@@ -168,7 +173,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 def standings(match: Match, results: Iterable[tuple[int, Played]]) -> tuple[Row, ...]:
     """The players in the order of the match; the order of the results makes no difference."""
     first = match.seating(0)
-    players = [Standing(level, first.count(place)) for place, level in enumerate(match.players)]
+    players = [Standing(level, first.count(place), match.marks) for place, level in enumerate(match.players)]
     for number, played in results:
         seating = match.seating(number)
         for place, player in enumerate(players):
@@ -210,7 +215,12 @@ def table(match: Match, rows: Sequence[Row]) -> str:
         f"{row.mean_ms:>9.2f}{row.worst_ms:>9.1f}"
         for row in rows
     ]
-    return "\n".join([head, f"{titles}{'mean ms':>9}{'worst':>9}", *lines])
+    marks = [
+        f"{row.level}: {mark} or more {count} times"
+        for row in rows
+        for mark, count in zip(match.marks, row.reached, strict=True)
+    ]
+    return "\n".join([head, f"{titles}{'mean ms':>9}{'worst':>9}", *lines, *marks])
 
 
 def asked(words: Sequence[str] | None) -> tuple[Match, int, Path | None]:
@@ -221,6 +231,7 @@ def asked(words: Sequence[str] | None) -> tuple[Match, int, Path | None]:
     parser.add_argument("--seats", type=int, help="default: one for each player; more repeat the players")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", default="tournament", help="names the dice")
+    parser.add_argument("--mark", action="append", default=[], type=int, help="count games with this score")
     parser.add_argument("--budget", type=float, default=BUDGET, help="seconds a move")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", type=Path, help="write the result to this file, too")
@@ -241,7 +252,7 @@ def asked(words: Sequence[str] | None) -> tuple[Match, int, Path | None]:
         parser.error(str(error))
     # A deal is played from every seat, or the seats would weigh unevenly.
     games = max(1, -(-given.games // seats)) * seats
-    match = Match(given.game, players, games, seats, options, given.seed, given.budget)
+    match = Match(given.game, players, games, seats, options, given.seed, given.budget, tuple(given.mark))
     return match, max(1, given.workers), given.json
 
 

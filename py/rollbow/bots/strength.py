@@ -1,0 +1,146 @@
+"""How strong the bots are, kept as numbers in docs/strength.json and told in docs/strength.md. A tool for developers.
+
+    python3 dev.py strength FILE ...
+
+adds what `tournament --json FILE` and `bench bots --json FILE` wrote, and writes the page anew. Results of the same
+pairing with other dice add up; with the same dice, the later one counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rollbow.bots.player import LEVELS, YARDSTICKS
+from rollbow.bots.tournament import wilson
+from rollbow.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    Result = dict[str, Any]
+
+DOCS = Path(__file__).parents[3] / "docs"
+HEAD = """# How strong the bots are
+
+Made by `dev.py strength` from strength.json, not by hand. Every line is a match by `dev.py tournament`: seats rotated,
+the same dice from every seat, a shared win counted in equal parts, 95 % intervals. `random` plays any legal move,
+`greedy` takes the best immediate gain."""
+TABLE = ("| pairing | seats | games | first wins | 95 % |", "|---|---|---|---|---|")
+PLAYERS = (*LEVELS[::-1], *YARDSTICKS[::-1])
+THINKING = """## How long they think
+
+Milliseconds a move in the Pyodide that ships, in games of each level against itself, by `dev.py bench bots`. First:
+the longest of the expert's first ten moves, with all that is loaded and made for them."""
+
+
+def entry(told: Result) -> Result:
+    """What is kept of a tournament's result."""
+    match, rows = told["match"], told["players"]
+    kept = {name: match[name] for name in ("slug", "seats", "options", "players", "seed", "marks")}
+    wins = [row["wins"] for row in rows]
+    means = [round(row["mean_score"], 2) for row in rows]
+    return kept | {"games": match["games"], "wins": wins, "scores": means, "reached": rows[0]["reached"]}
+
+
+class Pairing(NamedTuple):
+    """What makes two results one line, in the order of the lines: two seats first, the strongest first."""
+
+    slug: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    places: tuple[int, ...]
+
+    @classmethod
+    def of(cls, kept: Result) -> Pairing:
+        options = tuple((name, str(value)) for name, value in sorted(kept["options"].items()))
+        return cls(kept["slug"], kept["seats"], options, tuple(map(PLAYERS.index, kept["players"])))
+
+
+def joined(kept: Result, told: Result) -> Result:
+    """All that is known, with one more file's contents."""
+    if "thinking" in told:
+        return kept | {"thinking": told["thinking"]}
+    new = entry(told)
+    matches = {(Pairing.of(each), each["seed"]): each for each in [*kept["matches"], new]}
+    return kept | {"matches": [matches[key] for key in sorted(matches)]}
+
+
+def percent(share: float) -> str:
+    """With as many digits as there is something to tell near the ends."""
+    return f"{100 * share:.2f}" if 0 < min(share, 1 - share) < 0.005 else f"{100 * share:.1f}"
+
+
+def rate(wins: float, games: int) -> str:
+    low, high = wilson(wins, games)
+    return f"{percent(wins / games)} % | {percent(low)}–{percent(high)}"
+
+
+def line(parts: Sequence[Result]) -> str:
+    """One pairing."""
+    first = parts[0]
+    seats, players = first["seats"], first["players"]
+    games = sum(each["games"] for each in parts)
+    chosen = "".join(f", {name} {value}" for name, value in first["options"].items())
+    even = f" (even: {percent(1 / len(players))})" if len(players) > 2 else ""
+    each = seats // len(players)
+    names = " – ".join(name if each == 1 else f"{each} × {name}" for name in players)
+    won = rate(sum(part["wins"][0] for part in parts), games)
+    return f"| {names}{even} | {seats}{chosen} | {games:,} | {won} |"
+
+
+def alone(parts: Sequence[Result]) -> Iterator[str]:
+    """What one player reaches alone, in sentences."""
+    first, games = parts[0], sum(each["games"] for each in parts)
+    mean = sum(each["scores"][0] * each["games"] for each in parts) / games
+    chosen = "".join(f", {name} {value}" for name, value in first["options"].items())
+    yield f"- {first['players'][0]} alone{chosen}: {mean:,.1f} points on average in {games:,} games"
+    for place, mark in enumerate(first["marks"]):
+        reached = sum(each["reached"][place] for each in parts)
+        low, high = wilson(reached, games)
+        yield f"  - {mark} or more in {percent(reached / games)} % ({percent(low)}–{percent(high)})"
+
+
+def page(kept: Result) -> str:
+    """docs/strength.md."""
+    text = [HEAD]
+    pairings: dict[Pairing, list[Result]] = {}
+    for each in kept["matches"]:
+        pairings.setdefault(Pairing.of(each), []).append(each)
+    for slug, game in GAMES.items():
+        ours = [parts for pairing, parts in pairings.items() if pairing.slug == slug]
+        rows = [line(parts) for parts in ours if parts[0]["seats"] > 1]
+        if rows:
+            text += [f"## {game.title}", "\n".join([*TABLE, *rows])]
+        if solo := [told for parts in ours if parts[0]["seats"] == 1 for told in alone(parts)]:
+            text.append("\n".join(solo))
+    if thinking := kept.get("thinking"):
+        text.append(THINKING)
+        text.append("\n".join(thought(thinking)))
+    return "\n\n".join(text) + "\n"
+
+
+def thought(thinking: dict[str, Any]) -> Iterator[str]:
+    yield "| game | first | " + " | ".join(f"{level}: median | worst" for level in LEVELS) + " |"
+    yield "|---" * (2 + 2 * len(LEVELS)) + "|"
+    for slug, numbers in thinking.items():
+        times = (f"{numbers[level]['median']:.0f} | {numbers[level]['worst']:.0f}" for level in LEVELS)
+        yield f"| {GAMES[slug].title} | {numbers['first']['worst']:.0f} | " + " | ".join(times) + " |"
+
+
+def main(words: Sequence[str] | None = None, docs: Path = DOCS) -> None:
+    parser = argparse.ArgumentParser(prog="dev.py strength", description=__doc__)
+    parser.add_argument("files", nargs="*", type=Path)
+    given = parser.parse_args(words)
+    file = docs / "strength.json"
+    kept: Result = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {"matches": []}
+    for each in given.files:
+        kept = joined(kept, json.loads(each.read_text(encoding="utf-8")))
+    file.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    (docs / "strength.md").write_text(page(kept), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

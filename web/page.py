@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rollbow.app.messages import Message
 
 ROOT = document.getElementById("app")
+_revealed = ""
 FOCUSABLE = "a[href], button:not([disabled]), input, select, textarea, [tabindex='0']"
 SHORTCUTS = {name: name for name in ("ArrowLeft", "ArrowRight", "Home", "End")} | {" ": "Space"}
 """Keys that use the control which names them in `aria-keyshortcuts`."""
@@ -29,8 +30,18 @@ def show(html: str, title: str) -> None:
         document.title = title
     if ROOT.querySelector("[data-drag]"):
         rollbow.load("drag")
+    _reveal(ROOT.querySelector(".board [data-pointed]"))
     if inside and not ROOT.contains(document.activeElement):
         focus(".tray .main, .result .main, .tray button, h1")
+
+
+def _reveal(target: Any) -> None:
+    """Scrolls to the place on the board that the guide points at, once."""
+    global _revealed
+    name = target.id if target else ""
+    if name and name != _revealed:
+        target.scrollIntoView(Object.fromEntries(to_js([["block", "nearest"]])))
+    _revealed = name
 
 
 def focus(selector: str) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rollbow.kernel.record import Entry
     from rollbow.kernel.session import Session
 
+    from .guiding import Guided
     from .replaying import Replay
     from .rivalry import Rival
     from .shelf import Card, Sealed
@@ -60,7 +61,8 @@ class Model:
     `replay` is the game looked at
     step by step, or die by die; `checking` is the address and the number of faces that are recomputed there.
     `unkept` are the games whose newest edition, given here, is not yet kept in every place.
-    `rival` is the game whose dice are played once more. `today` is the day in the player's calendar.
+    `rival` is the game whose dice are played once more. `guided` tells how far the guide of a first game is.
+    `today` is the day in the player's calendar.
     """
 
     route: Route = field(default_factory=Menu)
@@ -91,6 +93,7 @@ class Model:
     replay: Replay | None = None
     checking: tuple[str, str] = ("", "")
     rival: Rival | None = None
+    guided: Guided | None = None
     today: str = ""
 
 

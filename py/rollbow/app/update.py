@@ -68,6 +68,7 @@ def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[E
     today = world.today or world.now[:10]
     after, effects = _updated(model if model.today == today else replace(model, today=today), message, world)
     after, more = _rivaled(after)
+    after = _guided(model, after)
     return _owing(after, effects), (*effects, *more, *feeling.woken(model, after))
 
 
@@ -89,6 +90,15 @@ def _rivaled(model: Model) -> Answer:
     from . import rivalry
 
     return rivalry.wanted(model)
+
+
+def _guided(before: Model, model: Model) -> Model:
+    """The page with the comment of a first game's guide."""
+    if model.guided is None:
+        return model
+    from . import guiding
+
+    return guiding.followed(before, model)
 
 
 def _updated(model: Model, message: Message, world: World) -> Answer:
@@ -168,6 +178,7 @@ def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
         model, route=route, notice="", said=(), panel="", code="", picked=(), calmed="", asking=""
     )
     if route == model.route and model.session is not None:
+        fresh = replace(fresh, said=model.said)
         return fresh, helping.thinking(fresh)
     left: tuple[Effect, ...] = (Release(),) if isinstance(model.route, routes.At) else ()
     match route:
@@ -256,6 +267,12 @@ def _did_elsewhere(model: Model, action: str, value: str, world: World) -> Answe
             return rivalry.challenge(model, world)
         case "seed" | "chair" | "unchair":
             return starting.changed(model, action, value, world), ()
+        case "learn" | "guide":
+            from . import guiding
+
+            return (
+                guiding.learn(model, value, world) if action == "learn" else (guiding.did(model, value), ())
+            )
         case "rematch" | "again":
             return starting.rematch(model, world, same_dice=action == "again")
         case "copy":

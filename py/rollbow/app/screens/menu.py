@@ -13,7 +13,7 @@ from rollbow.games import GAMES
 from rollbow.kernel.record import NO_NAME, level
 
 from .daily import today
-from .frame import link, notice, renewal
+from .frame import button, link, notice, renewal
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
@@ -67,6 +67,9 @@ def _game(slug: str) -> Html:
         el("p", pitch, class_="pitch"),
         el(
             "p", seats, " · ", link(Rules(slug), "Rules", aria_label=f"Rules of {game.title}"), class_="small"
+        ),
+        button(
+            "learn", slug, "Learn by playing", class_="learn", aria_label=f"Learn by playing: {game.title}"
         ),
         class_="game",
     )

@@ -43,7 +43,12 @@ def new(model: Model, setup: Setup) -> Html:
             data_do="start",
             class_="setup",
         ),
-        el("p", link(Rules(setup.slug), f"How {game.title} is played")),
+        el(
+            "p",
+            button("learn", setup.slug, "Learn by playing"),
+            link(Rules(setup.slug), f"How {game.title} is played"),
+            class_="ways",
+        ),
     )
 
 

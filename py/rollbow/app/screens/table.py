@@ -27,7 +27,7 @@ def table(model: Model, session: Session) -> Html:
     """The table of a game."""
     view = table_of(session.game.slug)
     here = scene(model, session)
-    return el(
+    whole = el(
         "main",
         _bar(model, session, view, here),
         seats(session, view, here, _rival(model, session, "seat")),
@@ -40,6 +40,7 @@ def table(model: Model, session: Session) -> Html:
         ),
         el(
             "section",
+            _guide(model, here),
             notice(model),
             _asking(model),
             _advice(model, here),
@@ -51,6 +52,20 @@ def table(model: Model, session: Session) -> Html:
         _side(model, session, view),
         class_=classes("table", f"game-{session.game.slug}", over=finished(session)),
     )
+    if model.guided is None:
+        return whole
+    from . import guide
+
+    return guide.pointed(model, whole)
+
+
+def _guide(model: Model, here: Scene) -> Html | None:
+    """What the guide of a first game says."""
+    if model.guided is None:
+        return None
+    from . import guide
+
+    return guide.panel(model, here)
 
 
 def _rival(model: Model, session: Session, where: str) -> Html | None:

@@ -193,7 +193,9 @@ def _actions(scene: Scene, choice: Choice | None) -> tuple[Html | None, ...]:
         case Phase.ATTACK if choice is not None:
             return (
                 move_button(scene, spell(choice.attack), deed(choice, False), class_="main", id="main"),
-                move_button(scene, "done", "Done", class_="second", aria_label="Done: no more attacks"),
+                move_button(
+                    scene, "done", "Done", class_="second", id="done", aria_label="Done: no more attacks"
+                ),
             )
         case Phase.COUNTER if choice is not None:
             return (

@@ -32,7 +32,7 @@ def tray(scene: Scene) -> Html:
     state: State = scene.state
     match state.phase:
         case Phase.READY:
-            start = move_button(scene, "roll", "Draw seven dice and roll", class_="main")
+            start = move_button(scene, "roll", "Draw seven dice and roll", class_="main", id="act")
             return join(_last_throw(scene), start if scene.active else None)
         case Phase.TAKE:
             return join(_rolled(scene), _take(scene) if scene.active else None)
@@ -280,13 +280,15 @@ def _take(scene: Scene) -> Html:
         return el(
             "p",
             el("span", "Tap the dice to set aside. ", class_="hint"),
-            move_button(scene, everything, f"Take {_listed(everything)}", class_="main")
+            move_button(scene, everything, f"Take {_listed(everything)}", class_="main", id="act")
             if everything
             else None,
             class_="actions",
         )
     move = " ".join(("take", *order))
-    return el("p", move_button(scene, move, f"Take {_listed(move)}", class_="main"), class_="actions")
+    return el(
+        "p", move_button(scene, move, f"Take {_listed(move)}", class_="main", id="act"), class_="actions"
+    )
 
 
 def _listed(move: str) -> str:
@@ -337,8 +339,9 @@ def _decide(scene: Scene) -> Html:
             f"Roll {count} {dice} ",
             el("span", f"({percent(chance)} bamboozle)", class_="risk"),
             class_="main",
+            id="act",
         ),
-        move_button(scene, "stop", f"Stop: +{at_stake(state)}", class_="second"),
+        move_button(scene, "stop", f"Stop: +{at_stake(state)}", class_="second", id="stop"),
         class_="actions",
     )
 

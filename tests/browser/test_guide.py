@@ -1,0 +1,127 @@
+"""Guided first games in the browser: by taps on a phone, by keyboard alone, and looked at by axe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser.test_access import findings
+from rollbow.app.guiding import BETWEEN, guide
+from rollbow.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+MOST_TAPS = 60
+
+
+def learn(page: Page, start: Start, slug: str) -> None:
+    """One tap on the menu."""
+    start(page)
+    page.locator(f"button[data-do=learn][value={slug}]").click()
+    page.locator(".guide").wait_for()
+
+
+def said(page: Page) -> str:
+    page.locator(".guide").wait_for()
+    return page.locator("#guide-words").inner_text()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_guided_game_is_played_by_tapping_what_is_pointed_at(page: Page, start: Start, slug: str) -> None:
+    learn(page, start, slug)
+    comments = []
+    for _ in range(MOST_TAPS):
+        words = said(page)
+        comments.append(words)
+        if words == guide(slug).farewell:
+            break
+        if words == BETWEEN:
+            page.locator(".tray .main").click()
+            continue
+        target = page.locator("[data-pointed]")
+        assert target.get_attribute("aria-describedby") == "guide-words"
+        box = target.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+        after = page.locator(".guide button[value=next]")
+        (after if after.count() else target).click()
+    assert comments[-1] == guide(slug).farewell
+    assert len(set(comments)) >= 7
+    page.get_by_role("button", name="Close the guide").click()
+    page.locator(".guide").wait_for(state="detached")
+    page.locator(f".game-{slug} .tray button").first.wait_for()
+
+
+def test_a_meaningful_move_takes_three_taps_from_the_menu(page: Page, start: Start) -> None:
+    learn(page, start, "rainbow")
+    page.locator("[data-pointed]").click()
+    page.locator(".tray .pick.lit").first.wait_for()
+    page.locator("[data-pointed]").click()
+    page.locator(".aside .taken").nth(3).wait_for()
+
+
+def test_a_guided_game_is_played_by_keyboard_alone(page: Page, start: Start) -> None:
+    start(page)
+    tab_to(page, "button[data-do=learn][value=unicorn]")
+    page.keyboard.press("Enter")
+    for tip in guide("unicorn").tips[:6]:
+        assert said(page) == tip.words
+        if not tip.move:
+            tab_to(page, ".guide button[value=next]")
+            page.keyboard.press("Enter")
+            continue
+        for name in (*(name for _, name in tip.ticks), tip.at):
+            page.locator(f"#{name}[data-pointed]").wait_for()
+            tab_to(page, "[data-pointed]")
+            page.keyboard.press("Enter")
+    tab_to(page, ".guide button[value=skip]")
+    page.keyboard.press("Enter")
+    page.locator(".guide").wait_for(state="detached")
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    page.locator(selector).wait_for()
+    for _ in range(120):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def test_what_the_guide_says_is_announced(page: Page, start: Start) -> None:
+    learn(page, start, "unicorn")
+    first = guide("unicorn").tips[0].words
+    page.locator("#said[aria-live=polite]", has_text=first).wait_for(state="attached")
+
+
+def test_a_page_that_is_loaded_anew_goes_on_without_the_guide(page: Page, start: Start) -> None:
+    learn(page, start, "rainbow")
+    page.locator("[data-pointed]").click()
+    page.locator(".tray .pick.lit").first.wait_for()
+    page.locator(".saved", has_text="Saved").wait_for()
+    page.reload()
+    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
+    page.locator(".tray .pick.lit").first.wait_for()
+    assert page.locator(".guide").count() == 0
+    assert page.locator("[data-pointed]").count() == 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_axe_finds_nothing_beside_the_guide(page: Page, start: Start, slug: str, theme: str) -> None:
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+    learn(page, start, slug)
+    assert not findings(page)
+    page.get_by_role("button", name="Do it for me").click()
+    page.locator(".guide").wait_for()
+    assert not findings(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -158,7 +158,7 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-// Files that are chosen in a field or dropped anywhere on the page, as [name, bytes] each.
+// Files that are chosen in a field, dropped anywhere on the page or opened by the system, as [name, bytes] each.
 function receive(given) {
   const hand = async (files) =>
     given(await Promise.all([...files].map(async (file) => [file.name, await file.arrayBuffer()])));
@@ -173,6 +173,10 @@ function receive(given) {
     if (!carried(event)) return;
     event.preventDefault();
     hand(event.dataTransfer.files);
+  });
+  // Files that the system opens with the installed page.
+  globalThis.launchQueue?.setConsumer(async ({ files }) => {
+    if (files.length) hand(await Promise.all([...files].map((file) => file.getFile())));
   });
 }
 

@@ -196,11 +196,14 @@ def menu() -> str:
 
 
 def integrity(made: Path) -> dict[str, str]:
-    """All that the service worker keeps, with the hashes in the form in which browsers check them."""
+    """All that the service worker keeps, with the hashes in the form in which browsers check them.
+
+    The pictures in the manifest are for the install alone.
+    """
     return {
         path.relative_to(made).as_posix(): f"sha256-{b64encode(sha256(path.read_bytes()).digest()).decode()}"
         for path in files(made)
-        if path.name != "sw.js"
+        if path.name != "sw.js" and path.parent.name != "pictures"
     }
 
 

@@ -43,6 +43,71 @@ def test_the_expert_plays_and_advises(page: Page, start: Start, slug: str) -> No
     assert page.locator(".log li").count() != before
 
 
+def play_as_advised(page: Page) -> int:
+    """To the end of the game, by the hints; how many moves it took."""
+    moves, mine, over = 0, page.locator("[data-do=hint]:not([disabled])"), page.locator(".result")
+    while True:
+        mine.or_(over).first.wait_for(timeout=60_000)
+        if over.count():
+            return moves
+        mine.click()
+        page.locator("div.advice button").click(timeout=60_000)
+        moves += 1
+
+
+LONG = ("unicorn", "formulas")
+
+
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=pytest.mark.long) if slug in LONG else slug for slug in GAMES]
+)
+def test_a_game_against_the_expert_comes_to_its_end(page: Page, start: Start, slug: str) -> None:
+    against(page, start, slug)
+    moves = play_as_advised(page)
+    assert moves > 5
+    page.reload()
+    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
+    page.locator(".result").wait_for()
+
+
+# Notes when a question goes to the bots' worker and when its answer is there, and the page's tasks of over 50 ms.
+WATCH = """
+window.noted = { asked: [], answered: [], long: [] };
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (...what) {
+  noted.asked.push(performance.now());
+  if (noted.asked.length === 1)
+    this.addEventListener("message", ({ data }) => data.key && noted.answered.push(performance.now()));
+  return postMessage.apply(this, what);
+};
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) noted.long.push([startTime, startTime + duration]);
+}).observe({ type: "longtask" });
+"""
+# For each thought, how long it took and the longest of the tasks that began and ended meanwhile.
+THOUGHTS = """() => noted.answered.map((end, number) => {
+  const begin = noted.asked[number];
+  const meanwhile = noted.long.filter(([from, to]) => from > begin && to < end).map(([from, to]) => to - from);
+  return [end - begin, Math.max(0, ...meanwhile)];
+})"""
+
+
+def test_the_page_goes_on_while_the_expert_thinks(page: Page, start: Start) -> None:
+    """Tasks are measured by the clock, so on a busy machine some of the page's own small ones look long. But there are
+    thoughts without any; if the page thought itself, each would be a long task.
+    """
+    page.add_init_script(WATCH)
+    against(page, start, "formulas")
+    mine = page.locator("[data-do=hint]:not([disabled])")
+    for _ in range(6):
+        mine.click(timeout=60_000)
+        page.locator("div.advice button").click(timeout=60_000)
+    thoughts = page.evaluate(THOUGHTS)
+    held = [longest for took, longest in thoughts if took > 100]
+    assert held
+    assert min(held) == 0
+
+
 def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, start: Start) -> None:
     against(page, start, "unicorn")
     page.locator(MINE).wait_for(timeout=60_000)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from js import Object, rollbow, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from rollbow.app import keeping
 from rollbow.app.keeping import Copies, Outrun, StorageFault
@@ -56,6 +56,10 @@ class Local:
 local = Local()
 memory: dict[str, str] = {}
 """Games that could not be kept; they last as long as the page."""
+line: dict[str, tuple[str, ...]] = {}
+"""What this page read or wrote last of each game: the next edition follows that and nothing else."""
+outrun: set[str] = set()
+"""Games that another tab went on with: until they are read, what this page still has to save of them is void."""
 told: list[Any] = []
 """What to call when another tab takes the game of this one, and when it leaves it."""
 
@@ -82,21 +86,22 @@ def keep_card(identity: str, card: str) -> None:
 
 async def keep(asked: Keep) -> Message:
     """Keeps a game in every place; `memory` has it where one of them fails."""
-    fault = ""
-    memory[asked.id] = asked.raw
-    try:
-        keeping.put(local, asked.id, asked.raw)
-    except Outrun:
-        del memory[asked.id]
+    if asked.id in outrun:
         return Taken(asked.id)
+    fault = ""
+    known = line.get(asked.id, ())
+    memory[asked.id], line[asked.id] = asked.raw, (asked.raw,)
+    try:
+        keeping.put(local, asked.id, asked.raw, known)
+    except Outrun:
+        return _outrun(asked.id)
     except StorageFault as error:
         # A DOMException arrives wrapped: only its words tell what it was.
         fault = FULL if "quota" in str(error).lower() else REFUSED
     keeping.put_card(local, asked.id, asked.card)
     try:
-        if await STORE.put(asked.id, asked.edition, asked.raw, asked.card) == "outrun":
-            memory.pop(asked.id, None)
-            return Taken(asked.id)
+        if await STORE.put(asked.id, asked.edition, asked.raw, asked.card, to_js(known)) == "outrun":
+            return _outrun(asked.id)
     except JsException:
         fault = fault or HALF
     if fault:
@@ -106,10 +111,20 @@ async def keep(asked: Keep) -> Message:
     return Kept(asked.id, asked.edition, "", asked.words)
 
 
+def _outrun(identity: str) -> Taken:
+    memory.pop(identity, None)
+    outrun.add(identity)
+    return Taken(identity)
+
+
 async def fetch(asked: Fetch) -> Found:
-    """Tries to become the game's writer, and only then reads it: what is read is the newest."""
+    """Tries to become the game's writer, and only then reads it: what is read is the newest.
+
+    While it was read another tab may have taken over.
+    """
     mine = await hold(asked.id, take=asked.take)
-    return Found(await _copies(asked.id, ()), bool(mine))
+    copies = await _copies(asked.id, ())
+    return Found(copies, bool(mine) and bool(STORE.holds(asked.id)))
 
 
 async def gather(asked: Gather) -> Gathered:
@@ -195,12 +210,17 @@ async def _ids() -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 async def _copies(identity: str, busy: set[str] | tuple[()]) -> Copies:
+    before = line.get(identity)
     try:
         slots = keeping.local(local, identity)
     except StorageFault:
         slots = ()
     mirror = await _mirror(identity)
-    return Copies(identity, slots, mirror, memory.get(identity), keeping.GAME + identity in busy)
+    here = memory.get(identity)
+    outrun.discard(identity)
+    if line.get(identity) is before:  # otherwise something newer was saved meanwhile
+        line[identity] = tuple(raw for raw in (*slots, mirror, here) if raw)
+    return Copies(identity, slots, mirror, here, keeping.GAME + identity in busy)
 
 
 async def _mirror(identity: str) -> str | None:

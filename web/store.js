@@ -7,6 +7,7 @@ let opening = null;
 let held = null;
 let waiting = null;
 let queue = Promise.resolve();
+const outrun = new Set();
 
 // Strict durability: the transaction is complete when the bytes are on the disk, not when the system has taken them.
 async function within(mode, work) {
@@ -41,13 +42,18 @@ function open() {
   return opening;
 }
 
-// "outrun" when the mirror holds this edition, or a later one, with other content: another tab wrote it.
-const put = (id, edition, raw, card) =>
+// "outrun" when the mirror holds something that this edition doesn't follow: another tab wrote it. The saves that are
+// already on their way behind this one follow it no better.
+const put = (id, edition, raw, card, known) =>
   within("readwrite", (games, cards, answer) => {
     const request = games.get(id);
     request.onsuccess = () => {
       const there = request.result;
-      if (there?.edition >= edition && there.raw !== raw) return answer("outrun");
+      const late = outrun.has(id) || there?.edition >= edition || (there?.edition === edition - 1 && !known.includes(there.raw));
+      if (late && there?.raw !== raw) {
+        outrun.add(id);
+        return answer("outrun");
+      }
       games.put({ edition, raw }, id);
       cards.put(card, id);
     };
@@ -55,7 +61,10 @@ const put = (id, edition, raw, card) =>
 
 const get = (id) =>
   within("readonly", (games, cards, answer) => {
-    games.get(id).onsuccess = ({ target }) => answer(target.result?.raw);
+    games.get(id).onsuccess = ({ target }) => {
+      outrun.delete(id);
+      answer(target.result?.raw);
+    };
   });
 
 const list = () =>
@@ -125,6 +134,9 @@ function ask(id, way, answer, lost, gained) {
     });
 }
 
+// Whether this tab may still write the game.
+const holds = (id) => !navigator.locks || held?.id === id;
+
 async function letGo() {
   const mine = held;
   held = null;
@@ -193,4 +205,4 @@ try {
 // Local storage of this page changes under another tab's hand.
 const watch = (changed) => addEventListener("storage", ({ key }) => key && changed(key));
 
-export const store = { put, get, list, remove, drop, hold, release, busy, measure, download, receive, watch };
+export const store = { put, get, list, remove, drop, hold, holds, release, busy, measure, download, receive, watch };

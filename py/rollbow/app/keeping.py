@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 GAME = "rollbow/game/"
 DAMAGED = "rollbow/damaged/"
@@ -31,7 +31,7 @@ class StorageFault(Exception):
 
 
 class Outrun(Exception):
-    """This edition, or a later one, is kept already with other content: somebody else writes this game."""
+    """Something is kept that this edition doesn't follow: somebody else writes this game."""
 
 
 class Storage(Protocol):
@@ -104,14 +104,20 @@ def choose(copies: Copies) -> Choice:
     return Choice(newest, tuple(damaged), newest is not None and newest in local and newest == mirror)
 
 
-def put(storage: Storage, identity: str, raw: str) -> None:
-    """Keeps one more edition in the slot whose turn it is. Raises StorageFault or Outrun, the older slot untouched."""
+def put(storage: Storage, identity: str, raw: str, known: Collection[str] | None = None) -> None:
+    """Keeps one more edition in the slot whose turn it is. Raises StorageFault or Outrun, the older slot untouched.
+
+    `known` are the copies that it may follow; a number alone would let the second of two late saves pass.
+    """
     copy = unpack(raw)
     if copy is None:
         raise StorageFault("this is no envelope")
     kept = {key: unpack(storage.get(key) or "") for key in _keys(identity)}
-    if any(old is not None and old.edition >= copy.edition and old != copy for old in kept.values()):
-        raise Outrun
+    for old in kept.values():
+        if old is None or old == copy or old.edition < copy.edition - 1:
+            continue
+        if old.edition >= copy.edition or (known is not None and pack(old) not in known):
+            raise Outrun
     # The slot of the newest good copy stands, whatever the other one holds.
     key = min(kept, key=lambda key: old.edition if (old := kept[key]) else 0)
     before = storage.get(key)

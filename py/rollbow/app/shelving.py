@@ -174,6 +174,8 @@ def gathered(model: Model, message: Gathered, world: World) -> Answer:
             return _duplicated(model, game, world)
         case _ if copies.busy:
             return say(model, BUSY), ()
+        case _ if model.route == routes.At(copies.id):
+            return say(model, "This game has come to the table, so it was left as it is."), ()
         case "title":
             return _titled(model, game, copy, message.value)
         case "delete":

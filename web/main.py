@@ -45,7 +45,7 @@ from rollbow.app.messages import (
     World,
 )
 from rollbow.app.routes import At
-from rollbow.app.update import begin, stumbled, update
+from rollbow.app.update import begin, stumbled, thwarted, update
 from rollbow.app.view import title, view
 
 if TYPE_CHECKING:
@@ -68,8 +68,7 @@ class Loop:
         shelf.listen(self.send)
         self.model, effects = begin(window.location.hash, shelf.cards(), shelf.settings(), _today())
         self._show()
-        for effect in effects:
-            self._run(effect)
+        self._run_all(effects)
 
     def send(self, message: Message) -> None:
         """One step. A step that goes wrong changes nothing, and says so."""
@@ -84,8 +83,20 @@ class Loop:
             console.error(format_exc())
             self.model, effects = stumbled(before), ()
             self._show()
+        self._run_all(effects)
+
+    def _run_all(self, effects: tuple[Effect, ...]) -> None:
+        """One that goes wrong keeps no other from its turn: a move is saved, whatever else happens."""
         for effect in effects:
-            self._run(effect)
+            try:
+                self._run(effect)
+            except Exception:  # noqa: BLE001 - as above
+                self._thwarted()
+
+    def _thwarted(self) -> None:
+        console.error(format_exc())
+        self.model = thwarted(self.model)
+        self._show()
 
     def _show(self) -> None:
         if self._begun or not _opening(self.model):
@@ -158,7 +169,13 @@ class Loop:
         self._start(wait())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = ensure_future(work)
+        async def guarded() -> None:
+            try:
+                await work
+            except Exception:  # noqa: BLE001 - as above
+                self._thwarted()
+
+        task = ensure_future(guarded())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 

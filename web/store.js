@@ -49,8 +49,8 @@ const put = (id, edition, raw, card, known) =>
     const request = games.get(id);
     request.onsuccess = () => {
       const there = request.result;
-      const late = outrun.has(id) || there?.edition >= edition || (there?.edition === edition - 1 && !known.includes(there.raw));
-      if (late && there?.raw !== raw) {
+      const strange = there?.edition === edition - 1 && !known.includes(there.raw);
+      if ((outrun.has(id) || strange || there?.edition >= edition) && there?.raw !== raw) {
         outrun.add(id);
         return answer("outrun");
       }

@@ -113,10 +113,10 @@ def put(storage: Storage, identity: str, raw: str, known: Collection[str] | None
     if copy is None:
         raise StorageFault("this is no envelope")
     kept = {key: unpack(storage.get(key) or "") for key in _keys(identity)}
-    for old in kept.values():
-        if old is None or old == copy or old.edition < copy.edition - 1:
+    for there in kept.values():
+        if there is None or there == copy or there.edition < copy.edition - 1:
             continue
-        if old.edition >= copy.edition or (known is not None and pack(old) not in known):
+        if there.edition >= copy.edition or (known is not None and pack(there) not in known):
             raise Outrun
     # The slot of the newest good copy stands, whatever the other one holds.
     key = min(kept, key=lambda key: old.edition if (old := kept[key]) else 0)

@@ -63,6 +63,14 @@ def stumbled(model: Model) -> Model:
     return replace(model, notice=words, said=(words,), picked=())
 
 
+def thwarted(model: Model) -> Model:
+    """The page after something outside went wrong: the game stands, but not all that was asked for may be done."""
+    words = (
+        "Something went wrong inside Rollbow, and not all may be done. Please try again, or reload the page."
+    )
+    return replace(model, notice=words, said=(words,))
+
+
 def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[Effect, ...]]:
     """The page after a message."""
     today = world.today or world.now[:10]

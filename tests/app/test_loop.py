@@ -1,0 +1,177 @@
+"""The page's loop when something breaks: the state stays, it is said plainly, and the next move works."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, get_args
+from unittest.mock import MagicMock
+
+import pytest
+
+from rollbow.app import messages, update
+from rollbow.app.messages import Did, Filled, Keep, Kept
+from rollbow.app.update import stumbled, thwarted
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from rollbow.app.messages import Effect, Message
+
+MAIN = Path(__file__).parents[2] / "web" / "main.py"
+
+
+class Broken(Exception):
+    pass
+
+
+class Page:
+    """web/main.py over a page and a shelf that only take notes."""
+
+    def __init__(self) -> None:
+        self.kept: list[Keep] = []
+        self.shown: list[str] = []
+        fakes: dict[str, Any] = {name: ModuleType(name) for name in ("js", "page", "shelf")}
+        vars(fakes["js"]).update(
+            {name: MagicMock() for name in ("console", "rollbow", "setTimeout", "window")}
+        )
+        fakes["js"].window.location.hash = "#/rainbow?seats=2&seed=demo"
+        for name in ("show", "ready", "go", "dress", "listen", "focus"):
+            setattr(fakes["page"], name, MagicMock())
+        fakes["page"].show = lambda html, title: self.shown.append(html)
+        vars(fakes["shelf"]).update(
+            cards=lambda: (), settings=lambda: "", listen=MagicMock(), hold=MagicMock(), keep=self._keep
+        )
+        spec = spec_from_file_location("main", MAIN)
+        assert spec
+        assert spec.loader
+        self.main: Any = module_from_spec(spec)
+        before = {name: sys.modules.get(name) for name in fakes}
+        sys.modules.update(fakes)
+        try:
+            spec.loader.exec_module(self.main)
+        finally:
+            for name, known in before.items():
+                if known:
+                    sys.modules[name] = known
+                else:
+                    del sys.modules[name]
+        self.main.ensure_future = _at_once
+        self.loop = self.main.loop
+        self.loop.send(Filled("who/1", ""))
+        self.loop.send(Did("start"))
+
+    async def _keep(self, asked: Keep) -> Message:
+        self.kept.append(asked)
+        return Kept(asked.id, asked.edition)
+
+    def moves_on(self) -> bool:
+        """Whether the next move is played, shown and saved."""
+        session, shown, kept = self.loop.model.session, len(self.shown), len(self.kept)
+        self.loop.send(Did("move", session.game.spell(session.game.legal(session.state)[0])))
+        after = self.loop.model
+        return (
+            len(after.session.record.entries) > len(session.record.entries)
+            and after.saved
+            and len(self.shown) > shown
+            and len(self.kept) == kept + 1
+        )
+
+
+def _at_once(work: Coroutine[Any, Any, None]) -> MagicMock:
+    with pytest.raises(StopIteration):
+        work.send(None)
+    return MagicMock()
+
+
+def made(kind: Any) -> Any:
+    """A value of this kind."""
+    return kind(*("x" for _ in kind.__match_args__))
+
+
+def test_without_a_fault_the_loop_goes_on() -> None:
+    page = Page()
+    assert page.moves_on()
+    assert page.moves_on()
+
+
+@pytest.mark.parametrize("kind", get_args(messages.Message))
+def test_whatever_message_can_t_be_handled_nothing_changes_and_the_next_move_works(
+    kind: type[Message], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Page()
+    assert page.moves_on()
+    before, kept, real = page.loop.model, list(page.kept), update._updated
+
+    def handled(model: Any, message: Any, world: Any) -> Any:
+        if type(message) is kind:
+            raise Broken
+        return real(model, message, world)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(update, "_updated", handled)
+        page.loop.send(made(kind))
+    assert page.loop.model == stumbled(before)
+    assert "Nothing was changed" in page.shown[-1]
+    assert page.kept == kept
+    assert page.moves_on()
+
+
+def test_a_screen_that_can_t_be_drawn_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    before, real, broken = page.loop.model, page.main.view, [True]
+
+    def view(model: Any) -> Any:
+        if broken:
+            raise Broken(broken.pop())
+        return real(model)
+
+    monkeypatch.setattr(page.main, "view", view)
+    session = before.session
+    page.loop.send(Did("move", session.game.spell(session.game.legal(session.state)[0])))
+    assert page.loop.model == stumbled(before)
+    assert page.moves_on()
+
+
+@pytest.mark.parametrize("kind", get_args(messages.Effect))
+def test_whatever_can_t_be_done_outside_is_told_and_a_move_is_saved_all_the_same(
+    kind: type[Effect], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Page()
+    real_update, real_run = page.main.update, page.loop._run
+    asked: list[Effect] = []
+
+    def updated(*words: Any) -> Any:
+        model, effects = real_update(*words)
+        return model, (made(kind), *effects) if any(isinstance(each, Keep) for each in effects) else effects
+
+    def run(effect: Effect) -> None:
+        asked.append(effect)
+        if type(effect) is kind and effect == made(kind):
+            raise Broken
+        real_run(effect)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(page.main, "update", updated)
+        broken.setattr(page.loop, "_run", run)
+        assert page.moves_on()
+    assert made(kind) in asked
+    assert any("not all may be done" in html for html in page.shown)
+    assert page.moves_on()
+
+
+def test_what_breaks_later_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+
+    async def keep(asked: Keep) -> Message:
+        raise Broken
+
+    with monkeypatch.context() as broken:
+        broken.setattr(page.main.shelf, "keep", keep)
+        session = page.loop.model.session
+        page.loop.send(Did("move", session.game.spell(session.game.legal(session.state)[0])))
+    assert page.loop.model == thwarted(page.loop.model)
+    assert not page.loop.model.saved
+    assert page.moves_on()

@@ -1,0 +1,103 @@
+"""A tab that crashes, a storage that is read in halves or emptied meanwhile: what was shown as saved is there."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Error
+
+from browser.test_shelf import KEPT, WIPE, begin, moves, reload, saved, seen, type_move
+from browser.test_two_tabs import CLICK, MOVE, entries
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+
+# Says what is kept each time the table says "Saved".
+WITNESS = f"""addEventListener("DOMContentLoaded", () => new MutationObserver(() => {{
+  if (document.documentElement.dataset.stage === "ready" && document.querySelector(".saved")?.innerText === "Saved")
+    console.debug(Object.values(({KEPT})())[0]);
+}}).observe(document, {{ subtree: true, childList: true, characterData: true }}))"""
+WITHOUT = (
+    """Object.defineProperty(window, "NAME", { get() { throw new DOMException("no", "SecurityError"); } })"""
+)
+
+
+@pytest.mark.parametrize("crashes", [5, pytest.param(50, marks=pytest.mark.long)])
+def test_nothing_shown_as_saved_is_lost_when_the_tab_crashes(
+    desktop: Page, start: Start, crashes: int, troubles: list[str]
+) -> None:
+    rng = Random(crashes)
+    context = desktop.context
+    context.add_init_script(WITNESS)
+    shown: list[str] = []
+    context.on("console", lambda message: message.type == "debug" and shown.append(message.text))
+    fragment = begin(desktop, start, "rainbow", "demo")
+    page = desktop
+    for _ in range(crashes):
+        for _ in range(rng.randint(1, 4)):
+            page.evaluate(CLICK, MOVE)
+            if rng.random() < 0.3:
+                saved(page)
+        with pytest.raises(Error, match="crash"):
+            page.goto("chrome://crash")
+        page.close()
+        page = context.new_page()
+        start(page, fragment)
+        saved(page)
+        after = entries(page)
+        before = [text.partition("---\n")[2] for text in shown]
+        assert before
+        assert all(after.startswith(text) for text in before)
+        page.locator(MOVE).first.wait_for()
+    assert len(entries(page).splitlines()) > crashes
+    assert len(set(shown)) > crashes // 2
+
+
+def test_a_storage_that_is_emptied_during_a_game_is_filled_again(desktop: Page, start: Start) -> None:
+    begin(desktop, start, "rainbow", "demo")
+    one, two, three, *_ = moves("rainbow", "demo")
+    for move in (one, two):
+        type_move(desktop, move)
+        saved(desktop)
+    desktop.evaluate(WIPE)
+    type_move(desktop, three)
+    desktop.wait_for_function(f"() => Object.keys(({KEPT})()).length === 1")
+    saved(desktop)
+    before = seen(desktop)
+    reload(desktop)
+    saved(desktop)
+    assert seen(desktop) == before
+    assert len(entries(desktop).splitlines()) >= 3
+
+
+@pytest.mark.parametrize("half", ["localStorage", "indexedDB"])
+def test_one_half_of_the_storage_is_enough_to_go_on(
+    desktop: Page, start: Start, half: str, troubles: list[str]
+) -> None:
+    fragment = begin(desktop, start, "rainbow", "demo")
+    one, two, *_ = moves("rainbow", "demo")
+    type_move(desktop, one)
+    saved(desktop)
+    other = desktop.context.new_page()
+    desktop.close()
+    other.add_init_script(WITHOUT.replace("NAME", half))
+    start(other, fragment)
+    type_move(other, two)
+    other.get_by_role("alert").get_by_text("save it as a file").wait_for()
+    assert other.locator(".saved").inner_text() == ""
+    before = seen(other)
+    third = other.context.new_page()
+    other.close()
+    start(third, fragment)
+    saved(third)
+    third.locator(".notice").wait_for(state="detached")
+    assert seen(third).replace("\n", "") == before.replace("\n", "")
+    troubles.clear()

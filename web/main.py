@@ -13,7 +13,7 @@ from js import console, rollbow, setTimeout, window
 
 import page
 import shelf
-from rollbow.app.device import Dress, Feel, Focus, StayAwake
+from rollbow.app.device import Dress, Feel, Focus, Print, StayAwake
 from rollbow.app.messages import (
     Advise,
     Claim,
@@ -139,6 +139,8 @@ class Loop:
                 self._start(page.feel(sound, pattern))
             case StayAwake(on):
                 self._start(page.stay_awake(on=on))
+            case Print():
+                window.print()
             case Focus(identity):
                 page.focus(f"#{identity}")
             case Download(name, text):

@@ -34,3 +34,8 @@ class Focus:
     """Move the focus to the element with this id."""
 
     id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """Print the page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .device import Dress, Feel, Focus, StayAwake
+from .device import Dress, Feel, Focus, Print, StayAwake
 
 if TYPE_CHECKING:
     from rollbow.bots.player import Advice
@@ -370,6 +370,7 @@ Effect = (
     | Feel
     | StayAwake
     | Focus
+    | Print
     | Download
     | Think
     | Advise

@@ -50,7 +50,7 @@ class Replay:
         return cut(self.session, self.step)
 
 
-def entered(model: Model, route: routes.Replay | routes.Dice) -> Answer:
+def entered(model: Model, route: routes.Replay | routes.Dice | routes.Sheets) -> Answer:
     """The replay of a game, or its dice; a game that lies on the table here is known already."""
     session = model.session
     cleared = replace(model, replay=None, checking=("", ""))
@@ -63,7 +63,7 @@ def gathered(model: Model, message: Gathered) -> Answer:
     """The replay after its game was read."""
     copies = message.found[0]
     route = model.route
-    if not isinstance(route, routes.Replay | routes.Dice) or route.id != copies.id:
+    if not isinstance(route, routes.Replay | routes.Dice | routes.Sheets) or route.id != copies.id:
         return model, ()
     choice = keeping.choose(copies)
     if choice.copy is None and not choice.damaged:
@@ -165,7 +165,7 @@ def told(session: Session, step: int) -> tuple[str, ...]:
     return tuple(words for event in session.events[step - 1] if (words := view.tell(event, called)))
 
 
-def _asked(route: routes.Replay | routes.Dice) -> int | None:
+def _asked(route: routes.Replay | routes.Dice | routes.Sheets) -> int | None:
     return route.step if isinstance(route, routes.Replay) else None
 
 

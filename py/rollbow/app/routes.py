@@ -97,11 +97,49 @@ class Daily:
 
 
 @dataclass(frozen=True, slots=True)
+class Blank:
+    """Blank sheets of a game, to be printed."""
+
+    new: New
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The dice of a seed, to be printed, from a turn on."""
+
+    new: New
+    first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """The sheets of a kept game, to be printed."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Statistics:
     """One's own finished games in numbers."""
 
 
-Route = Menu | New | At | Rules | About | Kept | Choices | Whole | Replay | Dice | Daily | Statistics
+Route = (
+    Menu
+    | New
+    | At
+    | Rules
+    | About
+    | Kept
+    | Choices
+    | Whole
+    | Replay
+    | Dice
+    | Daily
+    | Statistics
+    | Blank
+    | Strip
+    | Sheets
+)
 
 
 def parse(fragment: str) -> Route:
@@ -133,6 +171,14 @@ def parse(fragment: str) -> Route:
             if days.read(day) is None:
                 raise BadLink(f"{_shown(day)} is no day; a daily game’s link ends like /2026-11-18")
             return Daily(_slug(slug), day)
+        case ["print", "game", identity] if identity:
+            return Sheets(identity[:64])
+        case ["print", slug]:
+            return Blank(_new(_slug(slug), query))
+        case ["print", slug, "dice"]:
+            return Strip(_new(_slug(slug), query))
+        case ["print", slug, "dice", first] if first.isascii() and first.isdigit() and len(first) < 4:
+            return Strip(_new(_slug(slug), query), int(first))
         case ["dice", identity] if identity:
             return Dice(identity[:64])
         case ["r", place] if place:
@@ -165,12 +211,22 @@ def spell(route: Route) -> str:
             return f"#/daily/{slug}" + (f"/{day}" if day else "")
         case Dice(identity):
             return f"#/dice/{identity}"
+        case Sheets(identity):
+            return f"#/print/game/{identity}"
+        case Blank(new):
+            return f"#/print/{new.slug}{_query(new)}"
+        case Strip(new, first):
+            return f"#/print/{new.slug}/dice{f'/{first}' if first else ''}{_query(new)}"
         case Whole(payload, step):
             return f"#/r/{payload}" + ("" if step is None else f"@{step}")
-        case New(slug, seats, seed, options):
-            given = [("seed", seed or None), ("seats", seats), *options]
-            query = "&".join(f"{name}={_quoted(str(value))}" for name, value in given if value is not None)
-            return f"#/{slug}" + (f"?{query}" if query else "")
+        case New():
+            return f"#/{route.slug}{_query(route)}"
+
+
+def _query(new: New) -> str:
+    given = [("seed", new.seed or None), ("seats", new.seats), *new.options]
+    query = "&".join(f"{name}={_quoted(str(value))}" for name, value in given if value is not None)
+    return f"?{query}" if query else ""
 
 
 def _slug(text: str) -> str:

@@ -92,7 +92,9 @@ class Entry:
 
 
 class Table(Protocol):
-    """`games/SLUG/view.py`: how a game looks. It may have `entry(state) -> Entry` as well, for real dice."""
+    """`games/SLUG/view.py`: how a game looks. It may have `entry(state) -> Entry` as well, for real dice, and
+    `SHARED = True` where one board serves the whole table.
+    """
 
     def board(self, scene: Scene) -> Html:
         """The sheets or the board."""

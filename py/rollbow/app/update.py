@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import facts, feeling, helping, opening, playing, routes, settings, shelf
+from .device import Print
 from .messages import (
     Advised,
     Changed,
@@ -204,7 +205,12 @@ def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
 
             after, effects = linking.entered(fresh, route)
             return after, (*left, *effects)
-        case routes.Replay() | routes.Dice():
+        case routes.Strip():
+            from . import papers
+
+            after, effects = papers.entered(fresh, route)
+            return after, (*left, *effects)
+        case routes.Replay() | routes.Dice() | routes.Sheets():
             from . import replaying
 
             after, effects = replaying.entered(fresh, route)
@@ -241,6 +247,8 @@ def _did(model: Model, action: str, value: str, world: World) -> Answer:
         if replayed is not None:
             return replayed
     match action:
+        case "print":
+            return model, (Print(),)
         case "renewable":
             return replace(model, renewable=True), ()
         case "renew":

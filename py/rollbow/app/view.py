@@ -69,7 +69,19 @@ def _screen(model: Model) -> Html:
             from .screens import rolls
 
             return rolls.dice(model, model.replay.session)
-        case routes.Replay() | routes.Dice() | routes.Whole():
+        case routes.Sheets() if model.replay is not None:
+            from .screens import paper
+
+            return paper.played(model, model.replay.session)
+        case routes.Blank(asked):
+            from .screens import paper
+
+            return paper.blank(model, asked)
+        case routes.Strip():
+            from .screens import paper
+
+            return paper.strip(model, model.route)
+        case routes.Replay() | routes.Dice() | routes.Sheets() | routes.Whole():
             from .screens import table
 
             return table.waiting()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
-from rollbow.app.routes import Route, spell
+from rollbow.app.routes import Blank, Strip, spell
 
 if TYPE_CHECKING:
     from rollbow.app.html import Attribute, Child
     from rollbow.app.model import Model
+    from rollbow.app.routes import New, Route
 
 
 def link(route: Route, *label: Child, **attributes: Attribute) -> Html:
@@ -59,6 +60,11 @@ def trouble(model: Model) -> Html | None:
         class_="trouble",
         role="alert",
     )
+
+
+def paper_links(new: New) -> tuple[Html, Html]:
+    """The way to sheets and dice on paper."""
+    return link(Blank(new), "Print sheets"), link(Strip(new), "Print dice")
 
 
 def page(model: Model, title: str, *content: Child, class_: str = "") -> Html:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el, join
-from rollbow.app.routes import Rules
+from rollbow.app.routes import New, Rules
 from rollbow.games import GAMES
 from rollbow.kernel.dice import LONGEST_SEED
 from rollbow.kernel.record import LEVELS, LONGEST_NAME
 
-from .frame import button, link, page
+from .frame import button, link, page, paper_links
 
 if TYPE_CHECKING:
     from rollbow.app.model import Chair, Model, Setup
@@ -49,7 +49,13 @@ def new(model: Model, setup: Setup) -> Html:
             link(Rules(setup.slug), f"How {game.title} is played"),
             class_="ways",
         ),
+        el("p", *paper_links(_asked(setup)), class_="ways"),
     )
+
+
+def _asked(setup: Setup) -> New:
+    """What is in the form, as a link to the same form asks for it."""
+    return New(setup.slug, len(setup.chairs), "" if setup.real else setup.seed, setup.options)
 
 
 def _dice(setup: Setup) -> Html:

@@ -9,7 +9,7 @@ from rollbow.app.html import Html, el
 from rollbow.app.routes import New
 from rollbow.games import GAMES
 
-from .frame import link, page
+from .frame import link, page, paper_links
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
@@ -26,6 +26,7 @@ def rules(model: Model, slug: str) -> Html:
         el("p", book.pitch, class_="lead"),
         *(_chapter(chapter) for chapter in book.chapters),
         el("p", link(New(slug), f"Play {game.title}", class_="main")),
+        el("p", *paper_links(New(slug)), class_="ways"),
         class_="text",
     )
 

@@ -293,6 +293,7 @@ def _side(model: Model, session: Session, view: Table) -> Html:
             "p",
             link(routes.Replay(record.id), "Replay"),
             link(routes.Dice(record.id), "All throws"),
+            link(routes.Sheets(record.id), "Print"),
             link(routes.Rules(record.game), "Rules"),
             link(routes.Kept(), "My games"),
             class_="ways",

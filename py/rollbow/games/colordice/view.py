@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 60, 40
 
+SHARED = True
+"""One board serves the whole table."""
+
 
 def board(scene: Scene) -> Html:
     return areas(scene)

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
     from rollbow.app.scene import Scene
 
+SHARED = True
+"""One board serves the whole table."""
+
 
 def board(scene: Scene) -> Html:
     state: State = scene.state

@@ -1,0 +1,144 @@
+"""What is made to be printed: sheets and lists of dice. On paper only what is marked as `paper` is left."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from rollbow.app import papers, routes
+from rollbow.app.html import Html, el
+from rollbow.app.model import finished, headline, names
+from rollbow.games import GAMES
+from rollbow.kernel.game import Over
+
+from .frame import button, link, page
+from .result import outcome
+
+if TYPE_CHECKING:
+    from rollbow.app.model import Model
+    from rollbow.kernel.session import Session
+
+
+def blank(model: Model, new: routes.New) -> Html:
+    """Blank sheets."""
+    game, sheets = GAMES[new.slug], papers.blanks(new)
+    count = papers.seats(new)
+    words = (
+        f"One board for {count} players, on one page."
+        if papers.paper(new.slug).SHARED
+        else f"{len(sheets)} sheets, one for each player, a page each."
+        if len(sheets) > 1
+        else "One sheet, on one page."
+    )
+    return page(
+        model,
+        f"{game.title} on paper",
+        el("p", words, class_="lead"),
+        _print("Print the sheets"),
+        *(_sheet(new.slug, sheet, game.title, "blank") for sheet in sheets),
+        el(
+            "p",
+            link(routes.New(new.slug), f"Play {game.title} here"),
+            link(routes.Strip(new), "Print dice"),
+            class_="ways",
+        ),
+        class_="printed",
+    )
+
+
+def played(model: Model, session: Session) -> Html:
+    """The sheets of a game that was played, and what came of it."""
+    sheets, turn = papers.played(session), session.turn
+    title = session.game.title
+    about = f"{title}, {session.record.begun[:10]}" + (
+        "" if session.real_dice else f", seed {session.record.seed}"
+    )
+    result = outcome(turn.result, names(session)) if isinstance(turn, Over) else None
+    return page(
+        model,
+        f"{title} on paper",
+        el("p", headline(turn.result, names(session)), class_="lead") if isinstance(turn, Over) else None,
+        _print("Print"),
+        *(_sheet(session.game.slug, sheet, about, "played") for sheet in sheets),
+        el("section", el("p", about, class_="paper-head"), result, class_="paper")
+        if finished(session)
+        else None,
+        el("p", link(routes.At(session.record.id), "To the table"), class_="ways"),
+        class_="printed",
+    )
+
+
+def strip(model: Model, route: routes.Strip) -> Html:
+    """The dice of a seed, turn by turn."""
+    new, on = papers.seeded(route.new, model.today), papers.paper(route.new.slug)
+    game, rows = GAMES[new.slug], papers.rows(new, route.first)
+    last = rows[-1].turn
+    turns = f"turns {max(rows[0].turn, 1)} to {last}" + (" and the set-up" if rows[0].turn == 0 else "")
+    return page(
+        model,
+        f"Dice for {game.title} on paper",
+        el("p", "Play without dice: these are thrown already. No peeking ahead.", class_="lead"),
+        _print("Print the dice"),
+        el(
+            "section",
+            el(
+                "header",
+                el("div", id="code", class_="code"),
+                el(
+                    "div",
+                    el("h2", f"{game.title}: {len(rows)} throws, {turns}"),
+                    el("p", f"{papers.seats(new)} players, seed ", el("strong", new.seed)),
+                    el("p", on.HOW),
+                    el("p", "The code opens the same dice in Rollbow.", class_="small"),
+                ),
+                class_="strip-head",
+            ),
+            el(
+                "div",
+                *(_turn(turn, list(throws)) for turn, throws in groupby(rows, lambda row: row.turn)),
+                class_="strip",
+            ),
+            class_="paper",
+        ),
+        el(
+            "p",
+            link(routes.Strip(route.new, last + 1), "The next turns"),
+            link(routes.Blank(new), "Print sheets"),
+            class_="ways",
+        ),
+        class_="printed",
+    )
+
+
+def _turn(turn: int, throws: list[papers.Row]) -> Html:
+    """A turn's throws below each other."""
+    return el(
+        "table",
+        el("caption", f"Turn {turn}" if turn else "Set-up"),
+        el(
+            "tbody",
+            *(
+                el(
+                    "tr",
+                    el("th", row.throw, scope="row") if len(throws) > 1 else None,
+                    *(el("td", el("small", name), f" {shown}") for name, shown in row.dice),
+                )
+                for row in throws
+            ),
+        ),
+    )
+
+
+def _sheet(slug: str, sheet: Html, about: str, kind: str) -> Html:
+    name = el("span", "Name", class_="name-line") if kind == "blank" else None
+    return el(
+        "section",
+        el("p", el("span", about), name, class_="paper-head"),
+        el("div", sheet, class_=f"board table game-{slug}"),
+        class_=f"paper {kind}",
+        inert=True,
+    )
+
+
+def _print(words: str) -> Html:
+    return el("p", button("print", "", words, class_="main"), class_="actions")

@@ -1,0 +1,85 @@
+"""What comes out of the printer: as many pages as sheets, nothing of the page around them, black on white."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rollbow.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+FORMATS = ("A4", "Letter")
+SEEN = """() => [...document.querySelectorAll("main > *")].filter((one) => one.checkVisibility()).map(
+  (one) => one.classList.contains("paper"))"""
+# Every color of paper and ink that is on the sheets, but for greys.
+COLORED = """() => {
+  const found = new Set();
+  for (const one of document.querySelectorAll(".paper, .paper *")) {
+    if (!one.checkVisibility() || one.closest("#code")) continue;
+    const style = getComputedStyle(one);
+    for (const name of ["color", "backgroundColor", "fill", "stroke", "borderTopColor"]) {
+      const color = style[name];
+      const parts = color.match(/^rgba?\\((\\d+), (\\d+), (\\d+)/);
+      if (parts && new Set(parts.slice(1)).size > 1) found.add(`${one.tagName} ${one.className} ${name} ${color}`);
+    }
+  }
+  return [...found].sort().join("; ");
+}"""
+
+
+def pages(page: Page, size: str) -> int:
+    return len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format=size)))
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_blank_sheets_take_a_page_each(page: Page, start: Start, slug: str) -> None:
+    most = GAMES[slug].seats[-1]
+    start(page, f"#/print/{slug}?seats={most}")
+    page.locator(".paper").first.wait_for()
+    for size in FORMATS:
+        assert pages(page, size) == page.locator(".paper").count()
+    page.emulate_media(media="print")
+    assert all(page.evaluate(SEEN))
+    assert page.evaluate(COLORED) == ""
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_the_dice_of_a_seed_take_a_page(page: Page, start: Start, slug: str) -> None:
+    start(page, f"#/print/{slug}/dice?seats=2&seed=demo")
+    page.locator("#code svg").wait_for()
+    for size in FORMATS:
+        assert pages(page, size) == 1
+    page.emulate_media(media="print")
+    assert page.locator("#code svg").is_visible()
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_a_game_is_printed_without_the_page_around_it(page: Page, start: Start, slug: str) -> None:
+    start(page, f"#/{slug}?seats=2&seed=demo")
+    page.select_option('[name="who/1"]', "")
+    page.click("text=Start the game")
+    page.locator(f".game-{slug}").wait_for()
+    page.click(".tool.more")
+    page.get_by_role("link", name="Print", exact=True).click()
+    page.locator(".paper").first.wait_for()
+    for size in FORMATS:
+        assert pages(page, size) == page.locator(".paper").count()
+    page.emulate_media(media="print")
+    assert all(page.evaluate(SEEN))
+    assert page.evaluate(COLORED) == ""
+
+
+def test_the_button_asks_the_browser_to_print(page: Page, start: Start) -> None:
+    page.add_init_script("globalThis.print = () => { document.documentElement.dataset.asked = 'yes'; };")
+    start(page, "#/print/uno")
+    page.click("text=Print the sheets")
+    page.locator("html[data-asked=yes]").wait_for(state="attached")

@@ -218,12 +218,12 @@ def test_a_refused_cell_and_die_say_why_and_all_sheets_are_seen_on_a_wide_screen
     begin(desktop, start, 4)
     # What is not lit is marked as disabled, which Playwright would wait out.
     desktop.locator("#cell-O7").click(force=True)
-    assert "pick three dice first" in desktop.locator(".notice").inner_text()
+    assert "Three dice have to be picked and rolled first" in desktop.locator(".notice").inner_text()
     desktop.locator("#pick-RRY").click()
     desktop.locator(".tray .main").click()
     assert desktop.locator(".notice").count() == 0
     desktop.locator("#cell-V10").click(force=True)
-    assert "needs two dice that make violet 10" in desktop.locator(".notice").inner_text()
+    assert "needs a red and a blue die that add up to 10" in desktop.locator(".notice").inner_text()
     desktop.locator("#die-R1").click(force=True)
     assert "no Flip to spend" in desktop.locator(".notice").inner_text()
     desktop.evaluate(CLICKER, 60)

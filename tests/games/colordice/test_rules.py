@@ -237,7 +237,7 @@ def test_c6_a_move_needs_an_empty_position_for_each_pawn():
 def test_c6_a_move_leads_into_the_home_of_the_color_attacked_only():
     state = go(at(4, 3, 2, 3, 3), "keep")
     assert "into the blue area" in refused(state, "attack blue out>green")
-    assert "whole group strikes" in refused(state, "attack blue red>green")
+    assert "the whole group of 1 has to strike" in refused(state, "attack blue red>green")
 
 
 def test_c6_a_strike_comes_from_inside_only():
@@ -258,8 +258,8 @@ def test_c6_struck_pawns_stand_in_one_area_and_are_replaced_one_for_one():
 
 def test_c6_a_strike_in_a_third_area_strikes_with_the_whole_group():
     state = go(at(3, 4, 2, 4, 4, green={"green": 1, "blue": 2}), "keep")
-    assert "x2" in refused(state, "attack blue red>green x1")
-    assert "x2" in refused(state, "attack blue red>green")
+    assert "the whole group of 2 has to strike" in refused(state, "attack blue red>green x1")
+    assert "the whole group of 2 has to strike" in refused(state, "attack blue red>green")
 
 
 def test_c7_in_the_home_of_x_some_may_strike_and_the_others_move_in():

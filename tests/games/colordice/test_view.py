@@ -317,7 +317,7 @@ def test_every_button_keeps_its_word(seats: int) -> None:
             assert len(table.mains) == 1
             for found in table.buttons.values():
                 assert found["data-do"] != "move" or here.can(found["value"])
-                assert found["data-do"] != "why" or "can't be played" in here.why_not(found["value"])
+                assert found["data-do"] != "why" or here.why_not(found["value"])
             if tokens := [b["value"] for b in table.buttons.values() if b["data-do"] == "pick"]:
                 picked = view.pick(here, rng.choice(tokens))
 

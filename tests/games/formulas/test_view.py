@@ -173,8 +173,8 @@ def test_a_refused_place_says_why() -> None:
     scene = tap(at(using("61+-", sheet(PLUS_BESIDE))), "a")
     html = view.board(scene)
     assert 'aria-disabled="true"' in tag(html, "r4c4")
-    assert "no slot beside r4c4 is filled" in scene.why_not(value(html, "r4c4"))
-    assert "r3c4 holds 4 already" in scene.why_not(value(html, "r3c4"))
+    assert "no slot beside the square in row 4, column 4 is filled" in scene.why_not(value(html, "r4c4"))
+    assert "row 3, column 4 holds 4 already" in scene.why_not(value(html, "r3c4"))
 
 
 def test_a_sign_lights_its_slots() -> None:
@@ -324,7 +324,7 @@ def test_ability_6_lights_lines_without_a_double() -> None:
         (using("55+", sheet(A_FOUR)), 1, "needs a die showing 1"),
         (using("45+", sheet(A_FOUR)), 4, "holds no minus sign"),
         (using("25+", sheet(A_FOUR)), 2, "no slot beside"),
-        (drafting(), 6, "drafts dice now"),
+        (drafting(), 6, "dice are drafted now"),
     ],
 )
 def test_an_ability_that_cant_be_used_says_why(state: State, number: int, reason: str) -> None:

@@ -50,7 +50,7 @@ def test_example_1_rolling_on_would_mostly_bamboozle(table):
 def test_example_1_the_red_5_is_not_higher(table):
     t = table().draw(SAMPLE).throw("b1:O6 c1:P3 d1:B5 e1:P5 f1:R5 f2:G2 L:1").move("take R5 O6", "roll")
     t.throw("c1:B4 d1:P4 e1:O3 f2:O4 L:4").move("take B4 P4 L4", "roll").throw("e1:B6 f2:R5")
-    with pytest.raises(IllegalMove, match="R5 is not higher than the R5 set aside"):
+    with pytest.raises(IllegalMove, match="red 5 is not higher than the red 5 set aside"):
         t.move("take R5")
 
 

@@ -129,7 +129,7 @@ def test_r4_an_exchange_needs_a_higher_value(table, shown):
     rest = {"a2": "O5", "c1": "O1", "d1": "Y1", "e1": "G1", "f1": "B1", "L": "1"}
     name, face = shown.split(":")
     t.throw(" ".join(f"{die}:{text}" for die, text in (rest | {name: face}).items()))
-    assert "not higher than the R6" in refused(t, f"take {face}")
+    assert "not higher than the red 6" in refused(t, f"take {face}")
     assert not any("R" in text for text in spelled(rainbow, t.state))
 
 
@@ -170,7 +170,7 @@ def test_r4_the_lucky_die_set_aside_is_never_rolled_again(table):
     assert "L" not in [die.name for die in rainbow.turn(t.state).dice]
     t.throw("a1:R6 b1:1 c1:1 d1:1 e1:1 f1:1")
     assert not any("L" in text for text in spelled(rainbow, t.state))
-    assert "no die shows L6" in refused(t, "take L6")
+    assert "no die shows lucky 6" in refused(t, "take L6")
     assert t.move("take R6").state.lucky == 3
 
 
@@ -474,8 +474,8 @@ def test_nothing_is_played_after_the_end(table):
 
 
 def test_a_turn_begins_with_roll(table):
-    assert "begin with 'roll'" in refused(table(), "stop")
-    assert "begin with 'roll'" in refused(table(), "take R6")
+    assert "begins with drawing seven dice" in refused(table(), "stop")
+    assert "begins with drawing seven dice" in refused(table(), "take R6")
 
 
 @pytest.mark.parametrize("values", [(), (0,) * 6, (0,) * 8, (6,) * 7, (-1,) * 7])

@@ -135,7 +135,7 @@ def test_u8_the_second_claim_of_an_extra_needs_another_group_too() -> None:
 def test_u9_a_marked_cell_cannot_be_marked_again() -> None:
     state = thrown("RYB", "436", sheet("R4 G9"), sheet())
     assert claims(state) == "Y3 B6 O7 V10"
-    with pytest.raises(IllegalMove, match="red 4 is marked already"):
+    with pytest.raises(IllegalMove, match="the 4 in the red row is marked already"):
         do(state, "mark R4")
 
 
@@ -351,13 +351,13 @@ def test_example_3_ones_without_and_with_the_option() -> None:
 
 def test_example_4_a_nudge_above_6_is_refused_but_a_flip_makes_it_1() -> None:
     state = thrown("RYB", "611", sheet(nudges=1, flips=1), sheet())
-    with pytest.raises(IllegalMove, match=r"R1 shows 6, and a ±1 stays within 1 to 6"):
+    with pytest.raises(IllegalMove, match=r"this red die shows 6, and a ±1 stays within 1 to 6"):
         do(state, "nudge R1 +")
     assert do(state, "flip R1").latest == (1, 1, 1)
 
 
 def test_example_6_the_same_die_alone_is_one_group_whatever_it_shows() -> None:
     state = do(thrown("RYB", "311", sheet(nudges=1), sheet()), "mark R3", "nudge R1 +")
-    with pytest.raises(IllegalMove, match="red 4 can only come from R1 again"):
+    with pytest.raises(IllegalMove, match="the 4 in the red row can only come from the same dice"):
         do(state, "mark R4")
     assert do(state, "mark O5").sheets[0].rows == rows("R3 O5")

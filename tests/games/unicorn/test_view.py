@@ -69,8 +69,8 @@ def test_an_unlit_cell_answers_why() -> None:
     scene = at(thrown("RYB", "436", sheet("R4"), sheet()))
     html = view.board(scene)
     assert 'aria-disabled="true"' in cell(html, "R4")
-    assert scene.why_not("mark R4") == "red 4 is marked already"
-    assert "needs two dice" in scene.why_not("mark O9")
+    assert scene.why_not("mark R4") == "the 4 in the red row is marked already"
+    assert "needs a red and a yellow die" in scene.why_not("mark O9")
 
 
 def test_for_an_extra_the_cells_spend_one_and_done_is_the_main_thing() -> None:

@@ -176,13 +176,16 @@ def test_n6_each_further_die_matches_the_one_before_by_number_or_color() -> None
     state = at("B3 Y3 Y1 R1 B5 G3", board("3"), board("1"))
     do(state, "write G3 B3 B5")
     do(state, "write G3 Y3 Y1 R1")
-    assert refused(state, "write G3 B5") == "B5 can't follow G3: it needs green, a 3 or a wild space"
+    assert refused(state, "write G3 B5") == "blue 5 can't follow green 3: it needs green, a 3 or a wild space"
 
 
 def test_n6_a_die_stands_at_most_once_in_a_chain() -> None:
     state = at(PLAIN, board("5"), board("1"))
     assert "only once" in refused(state, "write R5 R6 R5")
-    assert refused(state, "write Y5") == "no die shows Y5; the dice show R5 R6 R4 R1 R3 R2"
+    assert (
+        refused(state, "write Y5")
+        == "no die shows yellow 5; the dice show red 5, red 6, red 4, red 1, red 3, red 2"
+    )
 
 
 def test_n6_a_chain_may_be_shorter_than_possible_or_empty() -> None:
@@ -281,8 +284,8 @@ def test_n9_using_penalties_is_optional_and_done_is_only_needed_while_one_is_lef
 
 def test_n9_a_penalty_is_never_for_oneself_nor_used_twice() -> None:
     state, _ = do(at("R5 −1 R4 R1 R3 R2", board("51"), board("14")), "write -")
-    assert refused(state, "give -1 1") == "a penalty is for an opponent: seat 2"
-    assert refused(state, "give -1 3") == "a penalty is for an opponent: seat 2"
+    assert refused(state, "give -1 1") == "a penalty is for an opponent at this table, and for nobody else"
+    assert refused(state, "give -1 3") == "a penalty is for an opponent at this table, and for nobody else"
     assert refused(state, "give +1 2") == "no unused die shows that; still unused: −1"
     state, _ = do(state, "give -1 2")
     assert "rolled" in refused(state, "give -1 2")

@@ -102,7 +102,9 @@ def test_a_die_that_does_not_fit_can_lie_there_but_not_be_written() -> None:
     shown = seen(scene(at(EXAMPLE, *TWO), "C", "A"))
     main = shown.found["act"]
     assert (main["data-do"], main["value"]) == ("why", "write Y1 Y2")
-    assert "The board ends with 2; the chain has to begin with a 2 or a wild space, not Y1." in shown.text
+    assert (
+        "The board ends with 2; the chain has to begin with a 2 or a wild space, not yellow 1." in shown.text
+    )
     assert "does not fit here" in shown.found["rail-1"]["aria-label"]
     assert "does not fit here" not in shown.found["rail-2"]["aria-label"]
 

@@ -26,7 +26,21 @@ from .events import (
     Won,
     paired,
 )
-from .notation import COLORS, FACES, After, Attack, Before, Color, Done, Keep, Move, Pass, Reroll, Throw
+from .notation import (
+    COLORS,
+    FACES,
+    After,
+    Attack,
+    Before,
+    Color,
+    Done,
+    Keep,
+    Move,
+    Pass,
+    Reroll,
+    Throw,
+    spell,
+)
 from .score import result
 from .state import (
     FEWEST_AREAS,
@@ -106,7 +120,7 @@ def apply(state: State, move: Move | Rolled) -> Step:
     if isinstance(move, Rolled):
         _check(state, move)
     elif move not in legal(state):
-        raise IllegalMove(why_not(state, move))
+        raise IllegalMove(f"{spell(move)!r} can't be played: {why_not(state, move)}")
     return after(state, move)
 
 

@@ -17,12 +17,12 @@ from .state import (
 )
 
 NOW = {
-    Phase.START: "the turn begins with 'roll'",
+    Phase.START: "the turn begins with a throw of all dice",
     Phase.THROW: "the dice are being thrown",
-    Phase.KEEP: "now dice may be thrown again, or 'keep'",
-    Phase.ORDER: "now it is 'before' or 'after' the counterattacks",
+    Phase.KEEP: "now dice may be thrown again, or kept as they are",
+    Phase.ORDER: "first it has to be chosen whether attacks come before or after the counterattacks",
     Phase.ATTACK: "now the active player attacks",
-    Phase.COUNTER: "now it is a counterattack or 'pass'",
+    Phase.COUNTER: "now it is a counterattack or a pass",
     Phase.OVER: "the game is over",
 }
 
@@ -37,11 +37,6 @@ ALWAYS = {
 
 def why_not(state: State, move: Move) -> str:
     """Why this move is not legal, in a sentence for a player; empty if it is."""
-    reason = _reason(state, move)
-    return f"{spell(move)!r} can't be played: {reason}" if reason else ""
-
-
-def _reason(state: State, move: Move) -> str:
     match move, state.phase:
         case Reroll(again), Phase.KEEP:
             return _no_reroll(state, again)
@@ -125,7 +120,7 @@ def _no_strike(state: State, move: Attack, count: int) -> str:
     if move.source is None:
         return f"from outside an attack on {target.word} leads into the {target.word} area only"
     if move.struck != count:
-        return f"outside {target.word}'s home the whole group strikes: this needs x{count}"
+        return f"away from the {target.word} home the whole group of {count} has to strike"
     if locked(state.areas, target, move.into):
         return f"{there} {target.word} pawns are locked there and can't be struck"
     if there < count:

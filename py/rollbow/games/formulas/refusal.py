@@ -21,16 +21,15 @@ from .notation import (
     Triple,
     Use,
     Write,
-    spell,
     spell_terms,
 )
-from .sheet import LINES, SLOTS, SQUARES, TIMES, free_slots, free_squares, label
+from .sheet import TIMES, free_slots, free_squares, label, line_words, slot_words, square_words
 from .state import MOST_DRAFTED, Phase, State, hand_faces
 
 _NOW: dict[Phase, str] = {
-    Phase.SET_UP: "in the set-up the three values are written into blank squares, as in 'write 5 r4c4'",
+    Phase.SET_UP: "in the set-up the three values are written into blank squares",
     Phase.START: "the starting player rolls the dice first",
-    Phase.DRAFT: "the starting player drafts dice now; 'use' ends the drafting",
+    Phase.DRAFT: "dice are drafted now; only after that are they used",
     Phase.USE: "the dice have been drafted and are being used now",
     Phase.OVER: "the game is over",
 }
@@ -87,8 +86,21 @@ def _no_combination(state: State, terms: tuple[int, ...]) -> str:
 
 
 def _still_possible(state: State) -> str:
-    found = (act for kind in (Write, Sign, Open) for act in actions.actions_of(state, kind))
-    return f"a die can still be used, as with '{spell(next(found).moves()[0])}'"
+    act = next(act for kind in (Write, Sign, Open) for act in actions.actions_of(state, kind))
+    place = int(act.places[0])
+    if act.kind is Open:
+        return f"a die can still be used: the {label(place)} opens {line_words(place)}"
+    where = _slot(place) if act.kind is Sign else _square(place)
+    what = spell_terms(act.what) if isinstance(act.what, tuple) else act.what
+    return f"a die can still be used: {what} fits into {where}"
+
+
+def _square(square: int) -> str:
+    return f"the square in {square_words(square)}"
+
+
+def _slot(slot: int) -> str:
+    return f"the slot in {slot_words(slot)}"
 
 
 def _no_ability(state: State, move: Move, kind: Kind, what: What) -> str:
@@ -107,12 +119,12 @@ def _no_room(state: State, kind: Kind, what: What, place: int | str) -> str:
         return f"die {place} has been drafted; the dice {' '.join(state.undrafted)} are free"
     if kind is Open:
         if place in state.sheet.opened:
-            return f"{LINES[place]} is open already"
-        return f"opening {LINES[place]} needs a die showing {label(place)}; {_dice(state)}"
+            return f"{line_words(place)} is open already"
+        return f"opening {line_words(place)} needs a die showing {label(place)}; {_dice(state)}"
     if kind is Double:
-        return f"{LINES[place]} counts twice already"
+        return f"{line_words(place)} counts twice already"
     if kind is Plus:
-        return f"{SLOTS[place]} holds no minus sign"
+        return f"{_slot(place)} holds no minus sign"
     if kind in (Sign, Signs, Times):
         return _no_slot(state, place)
     return _no_square(state, place)
@@ -121,14 +133,14 @@ def _no_room(state: State, kind: Kind, what: What, place: int | str) -> str:
 def _no_slot(state: State, slot: int) -> str:
     sheet = state.sheet
     if sheet.slots[slot]:
-        return f"{SLOTS[slot]} holds {sheet.slots[slot]} already"
+        return f"{_slot(slot)} holds a {sheet.slots[slot]} already"
     if slot not in free_slots(sheet.squares, sheet.slots):
-        return f"no square beside {SLOTS[slot]} is filled; a sign goes next to a filled square"
-    return f"a square beside {SLOTS[slot]} holds more than {CAP}, and a × can't be written there"
+        return f"no square beside {_slot(slot)} is filled; a sign goes next to a filled square"
+    return f"a square beside {_slot(slot)} holds more than {CAP}, so a × can't be written there"
 
 
 def _no_square(state: State, square: int) -> str:
-    sheet, name = state.sheet, SQUARES[square]
+    sheet, name = state.sheet, _square(square)
     if sheet.squares[square] is not None:
         return f"{name} holds {sheet.squares[square]} already"
     if square not in free_squares(sheet.squares, sheet.slots):

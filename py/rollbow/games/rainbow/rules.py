@@ -100,43 +100,44 @@ def why_not(state: State, move: Move) -> str:
         case ((Phase.CUP | Phase.THROW), _):
             return "the dice have to be rolled first"
         case Phase.READY, _:
-            return "" if move == ROLL else "the turn has to begin with 'roll'"
+            return "" if move == ROLL else "the turn begins with drawing seven dice and rolling them"
         case Phase.DECIDE, (RollDice() | Stop()):
             return ""
         case Phase.TAKE, Take(faces):
             return why_not_take(state, faces)
         case Phase.TAKE, _:
-            return f"at least one die has to be taken first; the dice show {showing(state)}"
+            return "at least one die has to be taken first"
         case _:
-            return "dice were taken from this roll already; now 'roll' or 'stop'"
+            return "dice were taken from this roll already; now roll on or stop"
 
 
 def why_not_take(state: State, faces: tuple[Face, ...]) -> str:
     if not faces:
         return "at least one die has to be taken"
     if not in_order(faces):
-        return "faces stand in the order R O Y G B P L, the higher of one color first"
+        return "the dice are named in the order of the rainbow, the lucky one last"
     offered = choices(state)
     for face in faces:
         if face not in offered[face.slot]:
             return why_not_face(state, face)
     for one, other in pairwise(faces):
         if one.slot == other.slot:
-            return (
-                f"{one} and {other} are both {one.slot.word}; one die of each color can be taken from a roll"
-            )
+            return f"{one.words} and {other.words} can't both be taken; one die of each color can be taken from a roll"
     return ""
 
 
 def why_not_face(state: State, face: Face) -> str:
     if all(face != shown for _, shown in table(state)):
-        return f"no die shows {face}; the dice show {showing(state)}"
+        return f"no die shows {face.words}; the dice show {showing(state)}"
     held = FACE[face.slot][aside(state)[face.slot]]
-    return f"{face} is not higher than the {held} set aside; an exchange needs a higher {face.slot.word}"
+    if face.slot is Slot.L:
+        return "the lucky die is set aside already"
+    needed = f"an exchange needs a higher {face.slot.word} die"
+    return f"{face.words} is not higher than the {held.words} set aside; {needed}"
 
 
 def showing(state: State) -> str:
-    return " ".join(str(face) for _, face in table(state))
+    return ", ".join(face.words for _, face in table(state))
 
 
 def apply(state: State, move: Move | Rolled) -> Step:

@@ -12,12 +12,14 @@ from typing import NamedTuple
 from .notation import DICE
 from .sheet import CELL, LAST, Cell, Color
 
-_PRIMARY = {"R": Color.RED, "Y": Color.YELLOW, "B": Color.BLUE}
+PRIMARY = {"R": Color.RED, "Y": Color.YELLOW, "B": Color.BLUE}
 _MIXED = {
     frozenset((Color.RED, Color.YELLOW)): Color.ORANGE,
     frozenset((Color.YELLOW, Color.BLUE)): Color.GREEN,
     frozenset((Color.BLUE, Color.RED)): Color.VIOLET,
 }
+PARTS = {mixed: tuple(sorted(pair)) for pair, mixed in _MIXED.items()}
+"""The two primaries of each mixed color."""
 WILD_ONE = range(2, 7)
 WILD_PAIR = range(2, 13)
 TRIPLE_ONES = (1, 1, 1)
@@ -33,7 +35,7 @@ class Group(NamedTuple):
 
 def color_of(dice: tuple[str, ...]) -> Color:
     """The color that one die or a pair of dice claims."""
-    colors = frozenset(_PRIMARY[die[0]] for die in dice)
+    colors = frozenset(PRIMARY[die[0]] for die in dice)
     return next(iter(colors)) if len(colors) == 1 else _MIXED[colors]
 
 

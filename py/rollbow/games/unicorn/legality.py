@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from .claims import GROUPS, TRIPLE_ONES, differ, reach
-from .notation import PICKS, Done, Extra, Flip, Mark, Nudge, Pass, Pick, spell_cell
-from .sheet import CELLS, is_marked
+from .claims import PARTS, PRIMARY, TRIPLE_ONES, differ, reach
+from .notation import PICKS, Done, Extra, Flip, Mark, Nudge, Pass, Pick
+from .sheet import CELLS, LAST, is_marked, printed
 from .state import Phase
 
 if TYPE_CHECKING:
@@ -77,59 +77,63 @@ def why_not(state: State, move: Move) -> str:
     if state.phase in _THROWING:
         return "the dice have to be thrown first"
     if state.phase is Phase.PICK:
-        return f"seat {state.seat} has to pick three dice first, with pick and one of {', '.join(PICKS)}"
+        return "three dice have to be picked and rolled first"
     match move:
         case Pick():
-            return f"the dice of this turn have been picked: {', '.join(state.dice)}"
-        case Mark(cell) if state.phase is Phase.EXTRA:
-            return f"the claim has been made; a second one is 'extra {spell_cell(cell)}', or say 'done'"
+            return "the dice of this turn have been picked already"
+        case Mark() if state.phase is Phase.EXTRA:
+            return "the claim has been made; a second one costs an Extra"
         case Extra() if state.phase is Phase.ACTIVE:
-            return "Extras can be spent only in the others phase; the active player claims with 'mark'"
-        case Extra(cell) if state.phase is Phase.OTHERS:
-            return (
-                f"an Extra pays for a second claim; the first one is a mark, as in 'mark {spell_cell(cell)}'"
-            )
+            return "an Extra can't be spent on the dice you picked yourself, only on the others’ dice"
+        case Extra() if state.phase is Phase.OTHERS:
+            return "an Extra pays for a second claim; the first one is free and has to be made before"
         case Mark(cell) | Extra(cell):
             return _why_no_claim(state, cell)
         case Pass():
             if state.phase is Phase.EXTRA:
-                return "the claim has been made; spend an Extra or say 'done'"
-            cells = ", ".join(map(spell_cell, sorted(claimable(state))))
-            return f"a claim is possible and has to be made: {cells}"
+                return "the claim has been made; now spend an Extra, or be done without"
+            return f"a claim is possible and has to be made, such as {min(claimable(state)).words}"
         case Done():
-            return "'done' only declines an Extra in the others phase; mark a cell, or pass if none is open"
+            return "there is no Extra to decline yet: claim a cell first, or pass if none is open"
         case Nudge(die) | Flip(die):
             return _why_no_adjustment(state, move, die)
     assert_never(move)
 
 
 def _why_no_claim(state: State, cell: Cell) -> str:
+    place = f"the {printed(cell.number)} in the {cell.color.word} row"
     if is_marked(state.sheet.rows, cell):
-        return f"{cell.words} is marked already"
+        return f"{place} is marked already"
     groups = reach(state.dice, state.rolled, state.latest, is_wild(state)).get(cell, 0)
     if groups:
-        used = "+".join(
-            state.dice[place] for group in GROUPS[state.dice] if group.bit == groups for place in group.places
-        )
-        return f"{cell.words} can only come from {used} again; two claims need two different groups of dice"
-    need = "two dice that make" if cell.color.mixed or cell.number > HIGH else "one or two dice that make"
-    return f"{cell.words} needs {need} {cell.words}; the dice show {shown(state)}"
+        return f"{place} can only come from the same dice as your first claim; a second one needs other dice"
+    return f"{place} needs {_needed(cell)}; the dice show {shown(state)}"
+
+
+def _needed(cell: Cell) -> str:
+    """The dice that make a cell."""
+    total = "11 or 12" if cell.number == LAST else str(cell.number)
+    if cell.color.mixed:
+        one, other = PARTS[cell.color]
+        return f"a {one.word} and a {other.word} die that add up to {total}"
+    pair = f"two {cell.color.word} dice that add up to {total}"
+    return pair if cell.number > HIGH else f"a {cell.color.word} die showing {total}, or {pair}"
 
 
 def _why_no_adjustment(state: State, move: Nudge | Flip, die: str) -> str:
     if die not in state.dice:
-        return f"{die} is not one of the dice in play ({', '.join(state.dice)})"
+        return "this die is not one of the three in play"
     if isinstance(move, Flip):
-        return f"seat {state.seat} has no Flip to spend; a row's complete 6–8 gives one"
+        return "you have no Flip to spend; completing 6–8 in a row earns one"
     if not state.sheet.nudges:
-        return f"seat {state.seat} has no ±1 to spend; a row's complete 2–5 gives one"
+        return "you have no ±1 to spend; completing 2–5 in a row earns one"
     value = state.latest[state.dice.index(die)]
-    return f"{die} shows {value}, and a ±1 stays within {LOW} to {HIGH}"
+    return f"this {PRIMARY[die[0]].word} die shows {value}, and a ±1 stays within {LOW} to {HIGH}"
 
 
 def shown(state: State) -> str:
-    """The dice in words, with what abilities have made of them: `R1 4, Y1 3 or 2`."""
+    """The dice in words, with what abilities have made of them: `red 4, yellow 3 or 2`."""
     return ", ".join(
-        f"{die} {rolled}" if rolled == latest else f"{die} {rolled} or {latest}"
+        f"{PRIMARY[die[0]].word} {rolled}" + ("" if rolled == latest else f" or {latest}")
         for die, rolled, latest in zip(state.dice, state.rolled, state.latest, strict=True)
     )

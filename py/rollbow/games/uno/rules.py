@@ -86,7 +86,7 @@ def why_not(state: State, move: Move) -> str:
                 return "dice can be re-rolled only once in a turn, and they have been"
             if move in _REROLLS:
                 return ""
-            return f"one to six of the dice {' '.join(LETTERS)} are needed, each once and in this order"
+            return f"at least one of the dice {' '.join(LETTERS)} has to be chosen, each once"
         case Write(chain) if state.phase is Phase.CHAIN:
             place = first_misfit(state.hand, state.board.last, chain)
             return "" if place is None else _misfit(state, chain, place)
@@ -96,7 +96,7 @@ def why_not(state: State, move: Move) -> str:
                 return f"no unused die shows that; still unused: {left}"
             if seat in state.opponents:
                 return ""
-            return f"a penalty is for an opponent: seat {' or '.join(map(str, state.opponents))}"
+            return "a penalty is for an opponent at this table, and for nobody else"
         case Done() if state.phase is Phase.GIVE:
             return ""
     return f"{state.phase.value}{'' if state.phase is Phase.OVER else ' now'}"
@@ -108,14 +108,15 @@ def _misfit(state: State, chain: Chain, place: int) -> str:
     if link == WILD:
         return f"the dice make {wilds} wild space{'' if wilds == 1 else 's'}: each takes two stars"
     if link not in faces:
-        return f"no die shows {link}; the dice show {' '.join(state.faces)}"
+        return f"no die shows {words(link)}; the dice show {', '.join(map(words, state.faces))}"
     if link in chain[:place]:
-        return f"{link} stands in the chain twice, but a die can be used only once"
+        return f"{words(link)} stands in the chain twice, but a die can be used only once"
     if place == 0:
         last = state.board.last
-        return f"the board ends with {last}; the chain has to begin with a {last} or a wild space, not {link}"
-    color, number = words(chain[place - 1]).split()
-    return f"{link} can't follow {chain[place - 1]}: it needs {color}, a {number} or a wild space"
+        return f"the board ends with {last}; the chain has to begin with a {last} or a wild space, not {words(link)}"
+    before = words(chain[place - 1])
+    color, number = before.split()
+    return f"{words(link)} can't follow {before}: it needs {color}, a {number} or a wild space"
 
 
 def apply(state: State, move: Move | Rolled) -> Step:

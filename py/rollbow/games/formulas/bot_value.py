@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import ceil, exp
 
+from . import bot_data
 from .sheet import MINUS, PLUS, PRINTED_DOUBLE, TIMES
 
 Numbers = tuple[int | None, ...]
@@ -201,20 +202,18 @@ def _part(number: int | None, sign: str) -> float:
     return number * (SIGN_TO_COME[number] if number < len(SIGN_TO_COME) else BIG)
 
 
-USEFUL, LOST = 0.52, 2.0
-"""The share of the dice that go where a plan wants them, and what it lacks in the end."""
-SPREAD, SPREAD_A_DIE = 0.55, 0.1
-"""All four are fitted to 50 games of two experts: which lines of their plans were finished."""
-
-
 @lru_cache(maxsize=4096)
 def chance_to_finish(dice: int, need: int) -> float:
-    """The chance that so many dice fill what takes `need` half dice."""
+    """The chance that so many dice fill what takes `need` half dice.
+
+    The curve: the share of the dice that go where a plan wants them, what it lacks in the end, the spread a die.
+    """
     if not need:
         return 1.0
     if not dice:
         return 0.0
-    slack = (USEFUL * dice - LOST - need / 2) / (SPREAD + SPREAD_A_DIE * dice)
+    useful, lost, spread = bot_data.CURVE
+    slack = (useful * dice - lost - need / 2) / (spread * dice)
     return 1 / (1 + exp(-slack))
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import subprocess
 import tomllib
 import zipfile
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from build.runtime import MODULES
+from build.tools import ROOT, page_wheels
+
+LICENSED = {"0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1"}
 
 
 def listed(folder: Path) -> dict[str, str]:
@@ -88,3 +91,55 @@ def test_a_start_stays_small(dist: Path) -> None:
         if not any(word in name for word in later)
     ]
     assert sum(sizes) < 6_000_000
+
+
+def test_the_list_of_parts_names_what_the_locks_name(dist: Path) -> None:
+    bill = json.loads((dist / "sbom.json").read_text())
+    parts = {(part["name"], part["version"]): part for part in bill["components"]}
+    lock = json.loads((MODULES.parent / "package-lock.json").read_text())["packages"]
+    from_npm = {
+        (place.rpartition("node_modules/")[2], package["version"])
+        for place, package in lock.items()
+        if place and not package.get("dev")
+    }
+    wheels = [path.name.split("-")[:2] for path in page_wheels().glob("*.whl")]
+    assert set(parts) == from_npm | {(name, version) for name, version in wheels}
+    assert len({part["bom-ref"] for part in bill["components"]}) == len(parts)
+    for path in page_wheels().glob("*.whl"):
+        part = parts[path.name.split("-")[0], path.name.split("-")[1]]
+        assert part["hashes"] == [
+            {"alg": "SHA-256", "content": hashlib.sha256(path.read_bytes()).hexdigest()}
+        ]
+    for part in parts.values():
+        assert part["licenses"][0]["license"]["id"] in LICENSED, part["name"]
+
+
+def test_the_list_of_parts_is_not_kept_for_offline_play(dist: Path) -> None:
+    assert "sbom.json" in json.loads((dist / "assets.json").read_text())
+    assert "sbom.json" not in (dist / "sw.js").read_text()
+
+
+SECRETS = re.compile(
+    rb"-----BEGIN [A-Z ]*PRIVATE KEY|\bgh[pousr]_\w{30}|\bAKIA[0-9A-Z]{16}\b|\bnpm_\w{36}|\bpypi-AgE|"
+    rb"(?i:_authtoken|aws_secret|xox[bp]-\d)"
+)
+
+
+def test_no_secret_lies_in_the_sources_or_in_what_ships(dist: Path) -> None:
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False).stdout
+    sources = [ROOT / name.decode() for name in names.split(b"\0") if name]
+    ours = [path for path in dist.rglob("*") if path.is_file() and "runtime" not in path.parts]
+    looked_at = [path for path in (*sources, *ours) if path.is_file() and path != Path(__file__)]
+    assert len(looked_at) > len(ours)
+    for path in looked_at:
+        assert not SECRETS.search(path.read_bytes()), path
+
+
+def test_every_dependency_is_pinned_by_a_hash() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    assert all(package["integrity"].startswith("sha512-") for place, package in lock.items() if place)
+    for name in ("tests/requirements.txt", "web/build/wheels.txt"):
+        text = (ROOT / name).read_text().replace("\\\n", " ")
+        wanted = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+        assert wanted
+        assert all("==" in line and "--hash=sha256:" in line for line in wanted), name

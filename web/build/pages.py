@@ -24,6 +24,7 @@ from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 
+from build.bill import put_bill
 from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, digest, make_runtime, node, pack
 
 ROOT = HERE.parent.parent
@@ -60,6 +61,7 @@ def build(target: Path, wheels: Path, cache: Path | None) -> None:
         }
         names["app/HASH/"] = f"app/{put_app(made, names)}/"
         put_licenses(made, wheels)
+        put_bill(made)
         put_page(made, names)
         compress(made, cache)
         if target.exists():
@@ -198,12 +200,12 @@ def menu() -> str:
 def integrity(made: Path) -> dict[str, str]:
     """All that the service worker keeps, with the hashes in the form in which browsers check them.
 
-    The pictures in the manifest are for the install alone.
+    The pictures in the manifest are for the install alone, and the list of parts is for no player at all.
     """
     return {
         path.relative_to(made).as_posix(): f"sha256-{b64encode(sha256(path.read_bytes()).digest()).decode()}"
         for path in files(made)
-        if path.name != "sw.js" and path.parent.name != "pictures"
+        if path.name not in ("sw.js", "sbom.json") and path.parent.name != "pictures"
     }
 
 

@@ -85,6 +85,11 @@ def test_what_is_reached_alone() -> None:
     assert "| expert" not in page
 
 
+def test_facts_stand_below_their_game() -> None:
+    told = kept(result((60, 40)), {"facts": {"uno": ["Old."]}}, {"facts": {"uno": ["Exact.", "Quick."]}})
+    assert strength.page(told).endswith(" |\n\n- Exact.\n- Quick.\n")
+
+
 def test_the_command_writes_both_files(tmp_path: Path) -> None:
     one, times = tmp_path / "one.json", tmp_path / "times.json"
     one.write_text(json.dumps(result((60, 40))))

@@ -3,7 +3,8 @@
     python3 dev.py strength FILE ...
 
 adds what `tournament --json FILE` and `bench bots --json FILE` wrote, and writes the page anew. Results of the same
-pairing with other dice add up; with the same dice, the later one counts.
+pairing with other dice add up; with the same dice, the later one counts. A file `{"facts": {SLUG: [SENTENCE, ...]}}`
+says what else was measured of a game.
 """
 
 from __future__ import annotations
@@ -63,6 +64,8 @@ def joined(kept: Result, told: Result) -> Result:
     """All that is known, with one more file's contents."""
     if "thinking" in told:
         return kept | {"thinking": told["thinking"]}
+    if "facts" in told:
+        return kept | {"facts": kept.get("facts", {}) | told["facts"]}
     new = entry(told)
     matches = {(Pairing.of(each), each["seed"]): each for each in [*kept["matches"], new]}
     return kept | {"matches": [matches[key] for key in sorted(matches)]}
@@ -112,10 +115,14 @@ def page(kept: Result) -> str:
     for slug, game in GAMES.items():
         ours = [parts for pairing, parts in pairings.items() if pairing.slug == slug]
         rows = [line(parts) for parts in ours if parts[0]["seats"] > 1]
+        facts = [f"- {fact}" for fact in kept.get("facts", {}).get(slug, [])]
+        facts += [told for parts in ours if parts[0]["seats"] == 1 for told in alone(parts)]
+        if rows or facts:
+            text.append(f"## {game.title}")
         if rows:
-            text += [f"## {game.title}", "\n".join([*TABLE, *rows])]
-        if solo := [told for parts in ours if parts[0]["seats"] == 1 for told in alone(parts)]:
-            text.append("\n".join(solo))
+            text.append("\n".join([*TABLE, *rows]))
+        if facts:
+            text.append("\n".join(facts))
     if thinking := kept.get("thinking"):
         text.append(THINKING)
         text.append("\n".join(thought(thinking)))

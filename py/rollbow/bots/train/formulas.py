@@ -4,7 +4,7 @@
 
 Two experts play, with plain guesses at these chances. After every part each line of their plans is noted with the dice
 that it and the lines before it ask for, and whether it was finished in the end. The three numbers of a logistic curve
-are fitted to that. Reproducible from the seed; 50 games take about a minute of one core.
+are fitted to that. Reproducible from the seed; 50 games take half a minute of one core.
 """
 
 from __future__ import annotations

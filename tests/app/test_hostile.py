@@ -1,0 +1,132 @@
+"""Hostile names and texts wherever a text can come in: plain text on every screen, cut to size, in no link or notice."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from re import match
+
+import pytest
+
+import golden
+from app.storehouse import House, Tab, at_table
+from rollbow.app import links
+from rollbow.app.messages import Did, Filled, Given, Share, World
+from rollbow.app.update import update
+from rollbow.app.view import title, view
+from rollbow.kernel import record as records
+
+LONG = "<b onclick=x()>" + "🏳️‍🌈ש" * 20_000
+TEXTS = [
+    "<script>x()</script>",
+    '<script type="py">x()</script>',
+    '<script type="mpy">x()</script>',
+    '" py-click="x()" onmouseover="x()" a="',
+    "'><img src=x onerror=x()>",
+    "<py-script>x()</py-script>",
+    "javascript:x()",
+    "{{x}} ${x} %s {0} &lt;b&gt;",
+    "\u202e\u2066evil\u2069\u202c",
+    "\x00\x07\x1b[31m\x7f\u2028\ufeff",
+    "שלום עולם",
+    "👩‍🔬🏳️‍🌈",
+    LONG,
+]
+CONTROL = [chr(code) for code in (0, 7, 0x1B, 0x7F, 0x202E, 0x2066, 0x2028, 0xFEFF)]
+FIELDS = ("name/0", "name/1", "seed", "who/0", "option/triple1", "dice", "shelf/title", "shelf/game", "shelf/state",
+          "setting/theme", "replay/step", "check/address", "check/faces")  # fmt: skip
+DONE = ("move", "type", "pick", "why", "tell", "dice", "faces", "panel", "take", "export", "rename", "title", "delete",
+        "undelete", "duplicate", "code", "start", "seed", "unchair", "confirm", "export-damaged")  # fmt: skip
+SCREENS = ("#/", "#/shelf", "#/stats", "#/settings", "#/about", "#/unicorn", "#/daily/uno", "#/rules/uno")
+MOST = 400_000
+"""A screen has no more characters than this, whatever was typed."""
+
+
+class Reader(HTMLParser):
+    """Fails on anything that a browser, or PyScript, would run or fetch."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert not match(r"script|iframe|object|embed|style|link|meta|base|img|m?py-", tag), tag
+        for name, value in attrs:
+            assert not match(r"on|m?py-|style$|src", name), name
+            assert name != "href" or (value or "").startswith("#"), value
+
+
+def look(tab: Tab) -> None:
+    html = view(tab.model)
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    assert len(html) < MOST
+    assert len(title(tab.model)) < 300
+    assert len(tab.model.notice) < 1_000
+    for character in CONTROL:
+        assert character not in title(tab.model)
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
+def test_a_text_typed_anywhere_stays_text(text: str) -> None:
+    tab = Tab(House(), "#/unicorn?seats=2")
+    for field in FIELDS:
+        tab.send(Filled(field, text))
+        look(tab)
+    tab.send(Did("start"))
+    look(tab)
+    tab.go("#/rainbow?seats=2&seed=demo")
+    tab.send(Filled("name/0", ""), Filled("name/1", ""), Filled("who/1", ""), Did("start"))
+    identity = at_table(tab).record.id
+    for screen in (f"#/game/{identity}", f"#/replay/{identity}", f"#/dice/{identity}", *SCREENS):
+        tab.go(screen)
+        look(tab)
+        for action in DONE:
+            tab.send(Did(action, text))
+            look(tab)
+        for field in FIELDS:
+            tab.send(Filled(field, text))
+            look(tab)
+    for prefix in ("#/", "#/game/", "#/replay/", "#/r/", "#/rules/", "#/daily/", "#/unicorn?seed="):
+        tab.go(prefix + text)
+        look(tab)
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
+def test_a_text_as_the_title_and_name_of_a_finished_game_is_shown_and_shared_as_text(text: str) -> None:
+    path = golden.records("uno")[-1]
+    record = records.read(path.read_bytes())
+    whole = records.write(record).replace(f"seat {record.seats[0]}\n", f"seat {text}\n", 1)
+    tab = Tab(House())
+    tab.send(Given(((text, whole.encode("utf-8", "surrogatepass")), (text, text.encode()))))
+    look(tab)
+    assert all(len(words) < 1_000 for words in tab.model.shelf.report)
+    known = [card.id for card in tab.model.cards]
+    if not known:
+        # Such a name is refused, so another one plays; its title is the text.
+        tab.send(Given((("ada", path.read_bytes()),)))
+        known = [card.id for card in tab.model.cards]
+    (identity,) = known
+    tab.send(Did("rename", identity), Filled("shelf/title", text), Did("title"))
+    for screen in (
+        f"#/game/{identity}",
+        f"#/replay/{identity}",
+        f"#/dice/{identity}",
+        "#/shelf",
+        "#/stats",
+        "#/",
+    ):
+        tab.go(screen)
+        look(tab)
+    tab.go(f"#/game/{identity}")
+    session = at_table(tab)
+    assert len(session.record.seats[0]) <= records.LONGEST_NAME
+    assert links.pack(session.record) == links.pack(record)
+    for action in ("share-result", "copy-result", "link-game", "link-step"):
+        model, effects = update(tab.model, Did(action, ""), World(tab.now, bytes(16)))
+        for effect in effects:
+            assert isinstance(effect, Share)
+            assert len(effect.text) < 5_000
+            assert not set(CONTROL) & set(effect.text)
+        tab.model = model
+        look(tab)
+    tab.send(Did("export", identity))
+    name, kept = tab.files[-1]
+    assert match(r"[a-z0-9-]+\.rollbow\Z", name)
+    assert records.write(records.read(kept)) == kept

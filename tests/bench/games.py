@@ -13,10 +13,12 @@ from rollbow.bots.player import LEVELS
 from rollbow.games import GAMES
 
 SECONDS = 3
+THINKING = 8
+"""Seconds for each level of a game."""
 
 
 def bench() -> None:
-    here, there = engines(SECONDS), _inside("engines")
+    here, there = engines(SECONDS), _inside(SECONDS, "engines")
     print(
         "Random games a second, smallest number of seats, default options; `legal` over all seat counts (ms)"
     )
@@ -30,9 +32,9 @@ def bench() -> None:
 
 
 def bench_bots(file: Path | None) -> None:
-    found = {slug: _inside("bots", slug) for slug in GAMES}
+    found = {slug: _inside(THINKING, "bots", slug) for slug in GAMES}
     print(
-        "How long a bot thinks in Pyodide (ms): median and worst; first: the longest of an expert's first ten moves"
+        "CPU time a bot thinks in Pyodide (ms): median and worst; first: the longest of an expert's first ten moves"
     )
     for slug, numbers in found.items():
         print(f"  {slug:10} {'first':8} {numbers['first']['worst']:16.1f}")
@@ -45,11 +47,11 @@ def bench_bots(file: Path | None) -> None:
         file.write_text(json.dumps({"thinking": found}, indent=1) + "\n")
 
 
-def _inside(*what: str) -> dict[str, Numbers]:
+def _inside(seconds: int, *what: str) -> dict[str, Numbers]:
     """A count inside the shipped Pyodide, under Node."""
     script = Path(__file__).with_name("speed.mjs")
     told = subprocess.run(
-        ["node", str(script), str(tools.ROOT / "dist"), str(SECONDS), *what],
+        ["node", str(script), str(tools.ROOT / "dist"), str(seconds), *what],
         check=True,
         capture_output=True,
         text=True,

@@ -8,4 +8,9 @@ const { python } = await shipped(dist);
 python.FS.mkdirTree("/tests");
 python.mountNodeFS("/tests", resolve(dirname(fileURLToPath(import.meta.url)), ".."));
 python.runPython("import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/tests')");
-console.log(python.pyimport("bench.speed").told(Number(seconds), ...what));
+// CPU seconds of this process: unlike the clock they leave out what else the machine does.
+const cpu = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+console.log(python.pyimport("bench.speed").told(cpu, Number(seconds), ...what));

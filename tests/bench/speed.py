@@ -19,6 +19,8 @@ from rollbow.kernel.game import Over, Roll
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    Clock = Callable[[], float]
+
 Numbers = dict[str, float]
 
 
@@ -37,25 +39,25 @@ def engines(seconds: float) -> dict[str, Numbers]:
     return found
 
 
-def bots(seconds: float, slug: str) -> dict[str, Numbers]:
-    """Per level of a game: how long a bot thinks, in games against itself (milliseconds).
+def bots(seconds: float, clock: Clock, slug: str) -> dict[str, Numbers]:
+    """Per level of a game: how long a bot thinks, in games against itself (milliseconds by this clock).
 
     `first`: the longest of the expert's first ten moves, with all that is loaded and made for them.
     """
-    firsts = list(islice(_thoughts(slug, "expert", BUDGETS["expert"]), 10))
+    firsts = list(islice(_thoughts(slug, "expert", clock), 10))
     found = {"first": {"median": median(firsts), "worst": max(firsts), "moves": len(firsts)}}
-    for level, budget in BUDGETS.items():
+    for level in BUDGETS:
         times: list[float] = []
-        began = perf_counter()
-        for time in _thoughts(slug, level, budget):
+        began = clock()
+        for time in _thoughts(slug, level, clock):
             times.append(time)
-            if perf_counter() - began > seconds:
+            if clock() - began > seconds:
                 break
         found[level] = {"median": median(times), "worst": max(times), "moves": len(times)}
     return found
 
 
-def _thoughts(slug: str, level: str, budget: float) -> Iterator[float]:
+def _thoughts(slug: str, level: str, clock: Clock) -> Iterator[float]:
     """How long each move takes in games of a bot against itself, all seat counts in turn, without an end."""
     game = GAMES[slug]
     for number in count():
@@ -65,9 +67,9 @@ def _thoughts(slug: str, level: str, budget: float) -> Iterator[float]:
             if isinstance(turn, Roll):
                 state = game.apply(state, throw(f"bench-{number}", turn)).state
                 continue
-            began = perf_counter()
-            move = mind(slug).choose(state, level, rng, budget)
-            yield 1000 * (perf_counter() - began)
+            began = clock()
+            move = mind(slug).choose(state, level, rng, BUDGETS[level])
+            yield 1000 * (clock() - began)
             state = game.apply(state, move).state
 
 
@@ -96,5 +98,5 @@ def _timed(slug: str, seconds: float, work: Callable[[Any], object], tries: int)
         number += 1
 
 
-def told(seconds: float, what: str, *slug: str) -> str:
-    return json.dumps(bots(seconds, *slug) if what == "bots" else engines(seconds))
+def told(cpu: Clock, seconds: float, what: str, *slug: str) -> str:
+    return json.dumps(bots(seconds, cpu, *slug) if what == "bots" else engines(seconds))

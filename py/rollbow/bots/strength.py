@@ -33,7 +33,7 @@ TABLE = ("| pairing | seats | games | first wins | 95 % |", "|---|---|---|---|--
 PLAYERS = (*LEVELS[::-1], *YARDSTICKS[::-1])
 THINKING = """## How long they think
 
-Milliseconds a move in the Pyodide that ships, in games of each level against itself, by `dev.py bench bots`. First:
+CPU milliseconds a move in the Pyodide that ships, in games of each level against itself, by `dev.py bench bots`. First:
 the longest of the expert's first ten moves, with all that is loaded and made for them."""
 
 

@@ -1,4 +1,4 @@
-"""Hostile names and texts wherever a text can come in: plain text on every screen, cut to size, in no link or notice."""
+"""Hostile names and texts in every field: plain text on every screen, cut to size, in links and notices."""
 
 from __future__ import annotations
 

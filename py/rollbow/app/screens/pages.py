@@ -9,6 +9,7 @@ from rollbow.app.html import Html, el
 from rollbow.app.routes import New
 from rollbow.games import GAMES
 
+from .figure import figure
 from .frame import link, page, paper_links
 
 if TYPE_CHECKING:
@@ -24,14 +25,14 @@ def rules(model: Model, slug: str) -> Html:
         model,
         f"How {game.title} is played",
         el("p", book.pitch, class_="lead"),
-        *(_chapter(chapter) for chapter in book.chapters),
+        *(_chapter(slug, chapter) for chapter in book.chapters),
         el("p", link(New(slug), f"Play {game.title}", class_="main")),
         el("p", *paper_links(New(slug)), class_="ways"),
         class_="text",
     )
 
 
-def _chapter(chapter: Chapter) -> Html:
+def _chapter(slug: str, chapter: Chapter) -> Html:
     rulings = el(
         "aside",
         el("h3", "Where the printed rules leave it open"),
@@ -42,6 +43,7 @@ def _chapter(chapter: Chapter) -> Html:
         "section",
         el("h2", chapter.title),
         *(el("p", paragraph) for paragraph in chapter.paragraphs),
+        *(figure(slug, each) for each in chapter.figures),
         rulings if chapter.rulings else None,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rollbow.kernel.book import Book, Chapter
+from rollbow.kernel.book import Book, Chapter, Figure
 
 BOOK = Book(
     pitch="Lower dice are your prey, higher dice hit back: gather all nine pawns in one foreign area.",
@@ -27,6 +27,17 @@ BOOK = Book(
                 "The printed rules count the starting pawns for up to four players. With five and six "
                 "the row simply goes on: six pawns for seat 5, seven for seat 6.",
             ),
+            figures=(
+                Figure(
+                    "Two players. Ada is red with two pawns at home, Ben blue with three; green and "
+                    "yellow are dummies.",
+                    "board",
+                    2,
+                    "learn-69",
+                    (),
+                    (),
+                ),
+            ),
         ),
         Chapter(
             "The dice",
@@ -38,6 +49,17 @@ BOOK = Book(
             (
                 "You throw the dummies' dice too: they take no turns, but they need a number to hit "
                 "back with.",
+            ),
+            figures=(
+                Figure(
+                    "Red shows 2, so it may attack only blue; green and yellow would hit back. Each "
+                    "die may be thrown twice more.",
+                    "tray",
+                    2,
+                    "learn-69",
+                    ("roll",),
+                    (),
+                ),
             ),
         ),
         Chapter(
@@ -59,6 +81,26 @@ BOOK = Book(
                 "An attack on a color always aims at that color: at empty positions of its home or at "
                 "its pawns. You can't attack blue by walking into green's area.",
             ),
+            figures=(
+                Figure(
+                    "Moving: red 5 less blue 1 is a group of four. It walks from outside onto empty "
+                    "positions of the blue area.",
+                    "board",
+                    2,
+                    "learn-69",
+                    ("roll", "reroll red", "keep"),
+                    (),
+                ),
+                Figure(
+                    "Striking: red 5 less yellow 4 is one pawn. It comes from the red area and takes "
+                    "the place of a yellow pawn.",
+                    "board",
+                    2,
+                    "learn-69",
+                    ("roll", "reroll red", "keep", "attack blue out>blue"),
+                    ("on:yellow",),
+                ),
+            ),
         ),
         Chapter(
             "Struck, safe and at home",
@@ -71,6 +113,24 @@ BOOK = Book(
                 "and they don't move.",
             ),
             ("A dummy's struck pawns are out of the game for good, as the publisher says elsewhere.",),
+            figures=(
+                Figure(
+                    "The struck yellow pawn is out of the game, since yellow is a dummy. Four red "
+                    "pawns stand in the blue area.",
+                    "board",
+                    2,
+                    "learn-69",
+                    (
+                        "roll",
+                        "reroll red",
+                        "keep",
+                        "attack blue out>blue",
+                        "attack yellow red>yellow x1",
+                        "done",
+                    ),
+                    (),
+                ),
+            ),
         ),
         Chapter(
             "Counterattacks",

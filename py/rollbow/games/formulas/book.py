@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rollbow.kernel.book import Book, Chapter
+from rollbow.kernel.book import Book, Chapter, Figure
 
 BOOK = Book(
     pitch="Turn eight dice of numbers and signs into sums that cross each other like words in a crossword.",
@@ -41,6 +41,16 @@ BOOK = Book(
                 " 2, 3 or a minus. Die f shows 4, 5, 6 or a plus; die g shows 4, 5, 6 or a minus. On "
                 "these four, half of the faces are signs. Die h shows only signs, plus or minus.",
             ),
+            figures=(
+                Figure(
+                    "A throw: 4, 4, 5, 1, 1, plus, 6, plus. Four dice are ticked and could be drafted now.",
+                    "tray",
+                    1,
+                    "learn-53",
+                    ("write 4 r4c2", "write 3 r4c3", "write 2 r5c3", "roll"),
+                    ("a", "f", "g", "h"),
+                ),
+            ),
         ),
         Chapter(
             "Getting started",
@@ -49,6 +59,20 @@ BOOK = Book(
                 "squares of their own sheet. These squares needn't touch anything.",
             ),
             ("All three values are written.",),
+            figures=(
+                Figure(
+                    "4 and 3 stand in row 4, the 2 in row 5. Tinted squares lie in lines that count double.",
+                    "board",
+                    1,
+                    "learn-53",
+                    (
+                        "write 4 r4c2",
+                        "write 3 r4c3",
+                        "write 2 r5c3",
+                    ),
+                    (),
+                ),
+            ),
         ),
         Chapter(
             "A round",
@@ -89,6 +113,40 @@ BOOK = Book(
                 "Digits are never put side by side to make a larger number.",
                 "If several of your dice show the same face, it makes no difference which one you use; "
                 "the first in the order of their letters is taken.",
+            ),
+            figures=(
+                Figure(
+                    "A plus is ticked. It fits into every lit slot: each of them touches a number.",
+                    "board",
+                    1,
+                    "learn-53",
+                    (
+                        "write 4 r4c2",
+                        "write 3 r4c3",
+                        "write 2 r5c3",
+                        "roll",
+                        "draft a f g h",
+                        "use",
+                    ),
+                    ("f",),
+                ),
+                Figure(
+                    "With 4, plus and 6 ticked the result is 10; it would go into a square that "
+                    "touches a sign.",
+                    "tray",
+                    1,
+                    "learn-53",
+                    (
+                        "write 4 r4c2",
+                        "write 3 r4c3",
+                        "write 2 r5c3",
+                        "roll",
+                        "draft a f g h",
+                        "use",
+                        "write + r4c34",
+                    ),
+                    ("a", "h", "g"),
+                ),
             ),
         ),
         Chapter(
@@ -140,6 +198,28 @@ BOOK = Book(
                 "A line with a negative result counts too, against you, and a double line counts against "
                 "you twice.",
                 "Players with equal totals share the win.",
+            ),
+            figures=(
+                Figure(
+                    "Row 4 is open: 4 + 3 + 6 so far. It counts only when its last two squares and "
+                    "signs are filled.",
+                    "board",
+                    1,
+                    "learn-53",
+                    (
+                        "write 4 r4c2",
+                        "write 3 r4c3",
+                        "write 2 r5c3",
+                        "roll",
+                        "draft a f g h",
+                        "use",
+                        "write + r4c23",
+                        "write + r4c34",
+                        "write 6 r4c4",
+                        "open r4",
+                    ),
+                    (),
+                ),
             ),
         ),
         Chapter(

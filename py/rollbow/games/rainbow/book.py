@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rollbow.kernel.book import Book, Chapter
+from rollbow.kernel.book import Book, Chapter, Figure
 
 BOOK = Book(
     pitch="Seven dice from the cup: keep one of each color, and know when to stop.",
@@ -23,6 +23,15 @@ BOOK = Book(
                 "The game's designer describes them so, and with dice of one color each the printed "
                 "sample turn could not happen.",
             ),
+            figures=(
+                Figure(
+                    "Two dice to be rolled: each shows what is on its six faces.",
+                    "tray",
+                    1,
+                    "learn-83",
+                    ("roll", "take O4 Y4 B4 L6", "roll", "take Y6 P6"),
+                ),
+            ),
         ),
         Chapter(
             "Your turn",
@@ -40,6 +49,24 @@ BOOK = Book(
                 "Then choose: stop and score, or roll all the dice you have not set aside. If there are "
                 "none left, you score right away.",
             ),
+            figures=(
+                Figure(
+                    "The first roll. All dice may be taken, but of the three yellow ones and the two "
+                    "blue ones only one each.",
+                    "tray",
+                    1,
+                    "learn-83",
+                    ("roll",),
+                ),
+                Figure(
+                    "The second roll. Yellow 6 may be taken for the yellow 4, which is rolled again "
+                    "then; purple is new. Only one of the two purple dice can be taken.",
+                    "tray",
+                    1,
+                    "learn-83",
+                    ("roll", "take O4 Y4 B4 L6", "roll"),
+                ),
+            ),
         ),
         Chapter(
             "Bamboozled",
@@ -50,6 +77,16 @@ BOOK = Book(
                 "If the only die you can take is an exchange that costs you points, perhaps because the "
                 "old die was doubled, you have to take it.",
             ),
+            figures=(
+                Figure(
+                    "Red 2, orange 6, yellow 1, green 3 and blue 5 were set aside, 17 points. None of "
+                    "the two dice rolled then could be taken: the turn scores nothing.",
+                    "tray",
+                    1,
+                    "learn-13",
+                    ("roll", "take R2 O6 Y1 G3 B5", "roll"),
+                ),
+            ),
         ),
         Chapter(
             "Scoring a turn",
@@ -59,6 +96,15 @@ BOOK = Book(
                 "All six colors earn ten points more. These ten are never doubled.",
                 "The lucky die itself is worth nothing, so stopping with only the lucky die scores 0.",
                 "The best turn of all is six sixes with a lucky 6: 82 points.",
+            ),
+            figures=(
+                Figure(
+                    "4 + 6 + 4 + 6 make 20, and the lucky 6 doubles the two sixes: 12 more, 32 in all.",
+                    "board",
+                    1,
+                    "learn-83",
+                    ("roll", "take O4 Y4 B4 L6", "roll", "take Y6 P6"),
+                ),
             ),
         ),
         Chapter(

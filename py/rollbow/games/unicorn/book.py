@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rollbow.kernel.book import Book, Chapter
+from rollbow.kernel.book import Book, Chapter, Figure
 
 BOOK = Book(
     pitch="Pick three of six dice, mix their colors and dye the unicorn's mane number by number.",
@@ -33,6 +33,16 @@ BOOK = Book(
                 "It is the 2–5 group that gives the ±1 and the 6–8 group that gives the Flip, in every row.",
                 "A player alone has 9 Extras.",
             ),
+            figures=(
+                Figure(
+                    "One turn played: red 4, orange 7, orange 9 and violet 10 are marked. The marks "
+                    "so far count 2, 3, 4 and 4 points; nothing is complete yet.",
+                    "board",
+                    1,
+                    "learn-246",
+                    ("pick RYB", "mark R4", "mark O7", "mark O9", "extra V10"),
+                ),
+            ),
         ),
         Chapter(
             "Dice and colors",
@@ -49,6 +59,16 @@ BOOK = Book(
                 "one that leaves your other claim possible. What a group can make is judged when its claim "
                 "is made.",
             ),
+            figures=(
+                Figure(
+                    "Red 4, yellow 3 and blue 5 make six groups: each die alone, and the pairs orange "
+                    "7, green 8 and violet 9.",
+                    "tray",
+                    1,
+                    "learn-246",
+                    ("pick RYB",),
+                ),
+            ),
         ),
         Chapter(
             "Your turn",
@@ -63,6 +83,24 @@ BOOK = Book(
                 "ability, not even to escape a penalty.",
                 "A “yours” penalty costs 5 points, an “others” penalty costs 3.",
             ),
+            figures=(
+                Figure(
+                    "Before the roll: each pick tells how likely it gives two claims, and how many "
+                    "open cells it could reach.",
+                    "tray",
+                    1,
+                    "learn-246",
+                    (),
+                ),
+                Figure(
+                    "After it, the cells that these dice can claim are lit. The red 4 is marked "
+                    "already; one more claim is due, from other dice.",
+                    "board",
+                    1,
+                    "learn-246",
+                    ("pick RYB", "mark R4"),
+                ),
+            ),
         ),
         Chapter(
             "The others",
@@ -75,6 +113,15 @@ BOOK = Book(
             (
                 "The others claim one after the other, and an Extra can be spent only after a claim, so "
                 "never by someone who has just passed.",
+            ),
+            figures=(
+                Figure(
+                    "Orange 9 is claimed with red 5 and yellow 4. A second claim would cost an Extra.",
+                    "tray",
+                    1,
+                    "learn-246",
+                    ("pick RYB", "mark R4", "mark O7", "mark O9"),
+                ),
             ),
         ),
         Chapter(

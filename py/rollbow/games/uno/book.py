@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rollbow.kernel.book import Book, Chapter
+from rollbow.kernel.book import Book, Chapter, Figure
 
 BOOK = Book(
     pitch="Chain the dice by number and color, call the last one, and fill your board first.",
@@ -32,6 +32,16 @@ BOOK = Book(
                 "green 1, blue 4; C red 4, yellow 1, green 5, blue 2; D red 1, yellow 4, green 2, blue 6; E "
                 "red 3, yellow 6, green 4, blue 5; F red 2, yellow 5, green 3, blue 1.",
                 "A board has 16 spaces unless you choose 20.",
+            ),
+            figures=(
+                Figure(
+                    "The start: Ada’s red board begins with 6, Ben’s yellow one with 3. The round "
+                    "places behind are the extra spaces.",
+                    "board",
+                    2,
+                    "learn-1842",
+                    (),
+                ),
             ),
         ),
         Chapter(
@@ -64,6 +74,17 @@ BOOK = Book(
                 "What does not fit on your board any more is dropped, and a full board wins at once: your "
                 "penalty dice are not used and nothing is called.",
             ),
+            figures=(
+                Figure(
+                    "The board ends with 6. Green 6 has the same number, yellow 6 too; the wild space "
+                    "of two stars matches all, and red 2 goes after it.",
+                    "tray",
+                    2,
+                    "learn-1842",
+                    ("roll", "reroll B C D F"),
+                    ("A", "E", "*BD", "F"),
+                ),
+            ),
         ),
         Chapter(
             "Penalties",
@@ -77,6 +98,16 @@ BOOK = Book(
             (
                 "All penalties that show when you write count, whichever throw brought them, and you may use "
                 "one even against a player it can't change.",
+            ),
+            figures=(
+                Figure(
+                    "The chain is written. The +1 is still to be used: it would give Ben one more "
+                    "space to fill.",
+                    "tray",
+                    2,
+                    "learn-1842",
+                    ("roll", "reroll B C D F", "write G6 Y6 * R2"),
+                ),
             ),
         ),
         Chapter(
@@ -92,6 +123,15 @@ BOOK = Book(
                 "The call comes after the penalties and looks at the boards as they are then.",
                 "A ★ at the end of a board is no number, so no call matches it by number.",
                 "If you wrote nothing there is no call.",
+            ),
+            figures=(
+                Figure(
+                    "Ada wrote 6 6 and called yellow 6. Ben owns the yellow board, so he wrote a 6 as well.",
+                    "board",
+                    2,
+                    "learn-1842",
+                    ("roll", "write G6 Y6"),
+                ),
             ),
         ),
         Chapter(

@@ -26,12 +26,24 @@ function ready() {
   setTimeout(keepVersion, 2000);
 }
 
+// The bar of seats may be wider than a phone: it shows the seat in turn.
+let followed = -1;
+function follow(element) {
+  const bar = element.querySelector(".seats");
+  const turn = bar?.querySelector(".turn");
+  const place = turn ? [...bar.children].indexOf(turn) : -1;
+  if (place === followed) return;
+  followed = place;
+  if (turn) bar.scrollLeft += turn.getBoundingClientRect().right - bar.getBoundingClientRect().right + bar.clientWidth / 3;
+}
+
 // Makes the inside of an element look like this HTML, touching only what differs; kept for the next start when all is calm.
 let remembering = 0;
 function morph(element, html) {
   // What is being typed stays. On a button this would keep the move and the words of the last screen.
   const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
   Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue });
+  follow(element);
   clearTimeout(remembering);
   remembering = setTimeout(() => globalThis.rollbow.remember(html), 500);
 }

@@ -144,7 +144,7 @@ def seats(session: Session, view: Table, here: Scene, more: Html | None = None) 
             el(
                 "li",
                 el("span", name, class_="name"),
-                el("span", view.standing(session.state, number), class_="standing"),
+                _standing(view.standing(session.state, number)),
                 class_=classes("seat", turn=here.seat == number, shown=here.viewer == number),
                 aria_current="true" if here.seat == number else None,
             )
@@ -154,6 +154,14 @@ def seats(session: Session, view: Table, here: Scene, more: Html | None = None) 
         class_="seats",
         aria_label="Players",
     )
+
+
+def _standing(words: str) -> Html:
+    """Bare points count up."""
+    points = words.replace("−", "-")
+    if not points.removeprefix("-").isdigit():
+        return el("span", words, class_="standing")
+    return el("span", el("span", words), class_="standing", data_count=points)
 
 
 def _looking(model: Model, session: Session) -> Html | None:

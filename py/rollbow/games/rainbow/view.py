@@ -237,19 +237,21 @@ def _rolled(scene: Scene) -> Html:
     """The dice just rolled; those that can be taken are lit, an exchange says for what."""
     state: State = scene.state
     held = {face.slot: face for _, face in kept_dice(state)}
-    return join(
-        el(
-            "div",
-            *(_rolled_die(scene, NAMES[number], face, held.get(face.slot)) for number, face in table(state)),
-            class_="dice",
-            role="group",
-            aria_label="Dice rolled",
-            data_grid=True,
+    fresh = any(isinstance(event, Thrown) for event in scene.events)
+    return el(
+        "div",
+        *(
+            _rolled_die(scene, NAMES[number], face, held.get(face.slot), fresh)
+            for number, face in table(state)
         ),
+        class_="dice",
+        role="group",
+        aria_label="Dice rolled",
+        data_grid=True,
     )
 
 
-def _rolled_die(scene: Scene, name: str, face: Face, held: Face | None) -> Html:
+def _rolled_die(scene: Scene, name: str, face: Face, held: Face | None, fresh: bool) -> Html:
     alone = spell(Take((face,)))
     if not scene.can(alone):
         return el(
@@ -259,7 +261,7 @@ def _rolled_die(scene: Scene, name: str, face: Face, held: Face | None) -> Html:
             type="button",
             data_do="why",
             value=alone,
-            class_="pick dull",
+            class_=classes("pick", "dull", fresh=fresh),
             id=f"die-{name}",
             aria_disabled="true",
             aria_label=f"{face.words}: can't be taken",
@@ -270,7 +272,7 @@ def _rolled_die(scene: Scene, name: str, face: Face, held: Face | None) -> Html:
         str(face),
         _face(face),
         el("span", swap, class_="swap"),
-        class_=classes("pick", "lit", swapped=held is not None),
+        class_=classes("pick", "lit", swapped=held is not None, fresh=fresh),
         id=f"die-{name}",
         aria_label=f"{face.words}{f', in exchange for {held.words}' if held else ''}",
     )

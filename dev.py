@@ -6,7 +6,7 @@ python3 dev.py test      everything; --long adds the large counts; --only unit,l
 python3 dev.py build     make dist/, what a host has to serve
 python3 dev.py verify WHAT
                          whether a folder or a site (https://…) is what this checkout builds
-python3 dev.py bench     how long a start takes and how many games a second are played
+python3 dev.py bench     how long a start and a tap take, how many games a second are played
 python3 dev.py tournament GAME --players expert,greedy
                          bots against each other, win rates; GAME --help tells more
 python3 dev.py strength FILE ...
@@ -204,7 +204,7 @@ def main() -> int:
     for_verify.add_argument("what", help="a folder, or the address of a site")
     for_bench = verbs.add_parser("bench", help="measure")
     for_bench.add_argument(
-        "rest", nargs=argparse.REMAINDER, help="some of: start, games, bots; bots --json FILE"
+        "rest", nargs=argparse.REMAINDER, help="some of: start, games, play, bots; bots --json FILE"
     )
     for verb, words in (("tournament", "bots against each other"), ("train", "make a game's bot data anew")):
         handed_on = verbs.add_parser(verb, help=words)

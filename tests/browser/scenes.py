@@ -12,22 +12,25 @@ from rollbow.kernel import record as records
 from rollbow.kernel.record import Played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from playwright.sync_api import Page
 
     from rollbow.kernel.record import Record
 
 TEXTS = {
-    "menu": "#/",
-    "about": "#/about",
-    "settings": "#/settings",
-    "shelf": "#/shelf",
-    "stats": "#/stats",
-    "kit": "#/kit",
-    **{f"rules-{slug}": f"#/rules/{slug}" for slug in GAMES},
-    **{f"new-{slug}": f"#/{slug}" for slug in GAMES},
-    "daily": "#/daily/unicorn",
+    "menu": ("#/", "main.menu"),
+    "about": ("#/about", "h1:text-is('About Rollbow')"),
+    "settings": ("#/settings", "h1:text-is('Settings')"),
+    "shelf": ("#/shelf", "h1:text-is('My games')"),
+    "stats": ("#/stats", "h1:text-is('Statistics')"),
+    "kit": ("#/kit", "main.kit"),
+    "daily": ("#/daily/unicorn", "h1:text-is('Daily Unicorn Rainbow')"),
+    **{
+        f"rules-{slug}": (f"#/rules/{slug}", f"h1:text-is('How {game.title} is played')")
+        for slug, game in GAMES.items()
+    },
+    **{f"new-{slug}": (f"#/{slug}", f"h1:text-is('{game.title}')") for slug, game in GAMES.items()},
 }
-"""The screens that need no game."""
+"""The screens that need no game: an address, and what is there when they are."""
 
 TABLES = {
     "unicorn": ("two-seats", (0, 41, 75, 145)),
@@ -51,14 +54,24 @@ def until(record: Record, moves: int) -> Record:
     return replace(record, entries=record.entries[:end])
 
 
-def link(record: Record) -> str:
-    """The address that opens this game."""
-    return f"#/r/{links.pack(record)}"
-
-
-def tables(slug: str) -> Iterator[tuple[str, str]]:
-    """A game's table at several moments: (name, address)."""
-    name, moments = TABLES[slug]
+def moments(slug: str) -> dict[str, Record]:
+    """A golden game of two or more at several moments."""
+    name, counts = TABLES[slug]
     record = kept(slug, name)
-    for moves, word in zip(moments, ("begun", "early", "late", "over"), strict=True):
-        yield f"{slug}-{word}", link(until(record, moves))
+    words = ("begun", "early", "late", "over")
+    return {f"{slug}-{word}": until(record, moves) for word, moves in zip(words, counts, strict=True)}
+
+
+def show(page: Page, place: str) -> None:
+    """Goes to a screen without a game on a page where Python plays."""
+    address, selector = TEXTS[place]
+    page.evaluate("address => { location.hash = address; }", address)
+    page.locator(selector).wait_for()
+
+
+def sit_down(page: Page, record: Record) -> None:
+    """Opens a game at its table, on a page where Python plays."""
+    page.evaluate("address => { location.hash = address; }", f"#/r/{links.pack(record)}")
+    arrived = links.arrived(links.read(links.pack(record)))
+    page.wait_for_url(f"**/#/game/{arrived.id}")
+    page.locator(f".table.game-{record.game}").wait_for()

@@ -66,6 +66,11 @@ class Choices:
 
 
 @dataclass(frozen=True, slots=True)
+class Kit:
+    """All pieces that the screens are made of."""
+
+
+@dataclass(frozen=True, slots=True)
 class Whole:
     """A whole game in a link, perhaps at one of its steps."""
 
@@ -131,6 +136,7 @@ Route = (
     | About
     | Kept
     | Choices
+    | Kit
     | Whole
     | Replay
     | Dice
@@ -156,6 +162,8 @@ def parse(fragment: str) -> Route:
             return Kept()
         case ["settings"]:
             return Choices()
+        case ["kit"]:
+            return Kit()
         case ["rules", slug]:
             return Rules(_slug(slug))
         case ["game", identity] if identity:
@@ -199,6 +207,8 @@ def spell(route: Route) -> str:
             return "#/shelf"
         case Choices():
             return "#/settings"
+        case Kit():
+            return "#/kit"
         case Rules(slug):
             return f"#/rules/{slug}"
         case At(identity):

@@ -53,6 +53,10 @@ def _screen(model: Model) -> Html:
             from .screens import settings
 
             return settings.settings(model)
+        case routes.Kit():
+            from .screens import kit
+
+            return kit.kit(model)
         case routes.Statistics():
             from .screens import stats
 

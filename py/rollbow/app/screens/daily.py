@@ -130,13 +130,14 @@ def _day(slug: str, date: str, *, done: bool, here: bool) -> Html:
 
 
 def today(model: Model) -> Html | None:
-    """Today's daily games, for the menu."""
-    if not model.today or daily.number(model.today) < 1:
+    """Today's daily games, for the menu. The page as it is shipped knows no day yet, but keeps the room."""
+    number = daily.number(model.today) if model.today else 0
+    if model.today and number < 1:
         return None
     return el(
         "section",
         el("h2", "Today’s games"),
-        el("p", f"No. {daily.number(model.today)}, the same dice for everybody", class_="small"),
+        el("p", f"No. {number}, the same" if number else "The same", " dice for everybody", class_="small"),
         el("ul", *(_today(model, slug) for slug in GAMES), class_="dailies"),
         aria_label="Today’s games",
     )

@@ -1,0 +1,172 @@
+"""What a tap costs: from the tap to the next paint, for every kind of move in all five games, on a CPU 4 times slower.
+
+Golden games are played once more on a phone-sized page. Whatever the page offers for a move is tapped: dice and places
+are ticked, buttons pressed; what can't be done so is handed to the line for typed moves. The durations of taps are the
+browser's own (Event Timing, in steps of 8 ms). The table goes to docs/play.md.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from collections import defaultdict
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import sync_playwright
+
+from browser import scenes
+from build import server, tools
+from rollbow.games import GAMES
+from rollbow.kernel.record import Played
+
+from .visits import FLAGS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from rollbow.kernel.record import Record
+
+SLOWER = 4
+LIMIT = 100
+EACH = int(os.environ.get("EACH", 6))
+"""How many moves of a kind are measured."""
+TOKENS = ("{}", "die {}", "on:{}", "from:{}", "into:{}", "at{}")
+"""The ticks that the games' tables have for the words of a move."""
+TARGET = tools.ROOT / "docs" / "play.md"
+WATCH = """
+globalThis.taps = [];
+globalThis.shifted = 0;
+globalThis.whole = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.interactionId) taps.push([entry.interactionId, entry.duration]);
+}).observe({ type: "event", durationThreshold: 16, buffered: true });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifted += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+# Event entries come after the frame that they end with.
+SETTLED = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+
+Taps = dict[tuple[str, str], list[float]]
+
+
+def bench() -> None:
+    taps: Taps = defaultdict(list)
+    shifted: dict[str, float] = {}
+    site = server.Server(tools.ROOT / "dist", server.header_rules(tools.ROOT / "netlify.toml")).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=tools.find_browser(), args=FLAGS)
+        for slug in GAMES:
+            tools.say(GAMES[slug].title)
+            context = browser.new_context(viewport={"width": 390, "height": 844})
+            context.add_init_script(WATCH)
+            page = context.new_page()
+            page.goto(site.url)
+            page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
+            scenes.sit_down(page, scenes.until(scenes.kept(slug, scenes.TABLES[slug][0]), 0))
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+            _play(page, scenes.kept(slug, scenes.TABLES[slug][0]), taps)
+            shifted[slug] = page.evaluate("whole")
+            context.close()
+        browser.close()
+    text = table(taps, shifted)
+    print(text)
+    TARGET.write_text(text)
+
+
+def _play(page: Page, record: Record, taps: Taps) -> None:
+    """A whole game; a kind of move that was measured often enough is typed, which is quick."""
+    for entry in record.entries:
+        if not isinstance(entry, Played):
+            continue
+        kind = entry.move.split()[0]
+        wanted = len(taps[record.game, kind]) < EACH
+        if wanted and _tapped(page, entry.move, taps, record.game, kind):
+            continue
+        took = _typed(page, entry.move)
+        if wanted:
+            taps[record.game, kind].append(took)
+
+
+def _tapped(page: Page, move: str, taps: Taps, slug: str, kind: str) -> bool:
+    """Taps a button that plays the move, ticking what it names first. False where no such button comes up: a few
+    moves are made of ticks that only a player can choose."""
+    ready = f'button[data-do="move"][value="{move}"]'
+    for token in ["", *_tokens(page, move)]:
+        if token:
+            _tap(page, f'.table button[data-do="pick"][value="{token}"]', taps[slug, "tick"])
+        if page.locator(ready).count():
+            _tap(page, ready, taps[slug, kind])
+            return True
+    return False
+
+
+def _tokens(page: Page, move: str) -> list[str]:
+    """The ticks that the page offers for the parts of a move, in the order of the move."""
+    offered: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('.table button[data-do="pick"][aria-pressed="false"]')]
+          .map(({ value }) => value)"""
+    )
+    words = re.split(r"[ >]", move)[1:]
+    parts = [form.format(word) for word in words for form in TOKENS]
+    return [part for part in parts if part in offered]
+
+
+def _tap(page: Page, selector: str, durations: list[float]) -> None:
+    control = page.locator(selector).first
+    if not control.count():
+        return
+    page.evaluate("taps.length = 0; shifted = 0")
+    control.scroll_into_view_if_needed()
+    control.click(force=True)
+    page.evaluate(SETTLED)
+    page.evaluate("whole += shifted")
+    told: list[list[float]] = page.evaluate("taps")
+    # Quicker than the browser counts (16 ms) is no entry at all.
+    durations.append(max((duration for _, duration in told), default=8.0))
+
+
+def _typed(page: Page, move: str) -> float:
+    """Plays the move as the line for typed moves does: milliseconds until it is painted."""
+    took: float = page.evaluate(
+        """move => new Promise((done) => {
+          const form = document.querySelector("form.typed");
+          form.elements.typed.value = move;
+          const began = performance.now();
+          form.requestSubmit();
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+        })""",
+        move,
+    )
+    return took
+
+
+def table(taps: Taps, shifted: dict[str, Any]) -> str:
+    """What was measured, for docs/play.md."""
+    measured = {key: each for key, each in taps.items() if each}
+    over = sum(max(each) >= LIMIT for each in measured.values())
+    moved = [f"{GAMES[slug].title} {value:.3f}" for slug, value in shifted.items()]
+    lines = [
+        "# A tap, measured",
+        "",
+        "Written by `python3 dev.py bench play`. Milliseconds from a tap to the next paint on a phone-sized page, the",
+        f"CPU {SLOWER} times slower, as the browser's Event Timing tells (steps of 8 ms; 8 stands for less than 16);",
+        "where no button plays a move at once, from the sent line of the move to the next paint.",
+        f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}.",
+        "",
+        "| game | kind of move | taps | median | worst |",
+        "|---|---|--:|--:|--:|",
+    ]
+    lines += [
+        f"| {GAMES[slug].title} | {kind} | {len(each)} | {median(each):.0f} | {max(each):.0f} |"
+        for (slug, kind), each in measured.items()
+    ]
+    lines += [
+        "",
+        f"Kinds of moves whose worst tap took {LIMIT} ms or more: {over} of {len(measured)}.",
+        f"Layout shift at these taps: {', '.join(moved)}.",
+    ]
+    return "\n".join(lines) + "\n"

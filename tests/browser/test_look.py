@@ -1,0 +1,177 @@
+"""What a machine can see of the look: sideways scrolling at all sizes, targets, forced colors, what shifts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from browser import scenes
+from rollbow.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (640, 400), (844, 390))
+"""Phones, a tablet, two desktops; a window zoomed to 200 %; a phone on its side."""
+SIDEWAYS = """() => {
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  const out = [...document.querySelectorAll("#app *")].filter((one) => one.checkVisibility()
+    && !one.closest("svg, .scroll, .seats, .unseen, .chips, .track, table") && one.getBoundingClientRect().width
+    && one.getBoundingClientRect().right > innerWidth + 6).map((one) => one.outerHTML.slice(0, 90));
+  return wide > 0 || out.length ? [`${wide} px too wide`, ...out.slice(0, 5)] : [];
+}"""
+# What really takes a tap: a link's or a button's own box, or the larger one laid over it.
+SMALL = """([least, large]) => [...document.querySelectorAll("main button, main summary, main select, main input")]
+  .filter((one) => one.checkVisibility() && !one.matches(".unseen, [type=radio], [type=checkbox], [type=range]"))
+  .filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const most = Object.entries(large).find(([selector]) => one.matches(selector))?.[1] ?? [least, least];
+    return width && (width < most[0] - 0.1 || height < most[1] - 0.1);
+  })
+  .map((one) => [one, one.getBoundingClientRect()])
+  .map(([one, { width, height }]) => `${width} × ${height} ${one.outerHTML.slice(0, 90)}`)"""
+TARGET = 44
+SMALLER = {
+    # Ten or eleven columns share a phone: 36 px of 390 are left for each, 33 of 360.
+    ".game-unicorn .cell": [33, 44],
+    ".game-formulas .formulas *": [36, 40],
+    # Eight dice in a row; five of 360 px go to the tray's edges.
+    ".game-formulas .pick": [40, 44],
+    # The head of a board; a tap anywhere on the board counts as one on it.
+    ".game-uno .aim": [44, 24],
+}
+"""Where 44 px can't be: width and height that are kept."""
+SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources } of list.getEntries())
+    if (!hadRecentInput) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def each_size(page: Page) -> list[str]:
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width} px: {one}" for one in page.evaluate(SIDEWAYS)]
+    return found
+
+
+@pytest.mark.parametrize("text", ["100%", "200%"])
+def test_screens_of_text_never_scroll_sideways(page: Page, start: Start, text: str) -> None:
+    start(page)
+    page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
+    found = []
+    for place in scenes.TEXTS:
+        scenes.show(page, place)
+        found += [f"{place}: {one}" for one in each_size(page)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("text", ["100%", "200%"])
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_tables_never_scroll_sideways(page: Page, start: Start, slug: str, text: str) -> None:
+    start(page)
+    page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
+    found = []
+    for place, record in scenes.moments(slug).items():
+        page.set_viewport_size({"width": 390, "height": 844})
+        scenes.sit_down(page, record)
+        found += [f"{place}: {one}" for one in each_size(page)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_what_is_tapped_at_a_table_is_large_enough(page: Page, start: Start, slug: str) -> None:
+    start(page)
+    found = []
+    for place, record in scenes.moments(slug).items():
+        scenes.sit_down(page, record)
+        for width in (360, 390, 768, 1280):
+            page.set_viewport_size({"width": width, "height": 844})
+            found += [f"{place}, {width} px: {one}" for one in page.evaluate(SMALL, [TARGET, SMALLER])]
+    assert not found, "\n".join(found)
+
+
+def test_what_is_tapped_on_the_other_screens_is_large_enough(page: Page, start: Start) -> None:
+    start(page)
+    found = []
+    for place in scenes.TEXTS.keys() - {"kit"}:
+        scenes.show(page, place)
+        found += [f"{place}: {one}" for one in page.evaluate(SMALL, [TARGET, {}])]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_with_forced_colors_controls_keep_an_edge_and_pieces_their_colors(
+    page: Page, start: Start, slug: str
+) -> None:
+    page.emulate_media(forced_colors="active")
+    start(page)
+    for record in scenes.moments(slug).values():
+        scenes.sit_down(page, record)
+        bare: list[str] = page.evaluate(
+            """() => [...document.querySelectorAll("main button")].filter((one) => {
+              const inside = one.querySelector(".ink, .label");
+              const drawn = [one, inside].some((each) => each && parseFloat(getComputedStyle(each).borderTopWidth) > 0
+                && getComputedStyle(each).borderTopStyle !== "none");
+              return one.checkVisibility() && !drawn && !one.innerText.trim() && !one.querySelector("svg");
+            }).map((one) => one.outerHTML.slice(0, 120))"""
+        )
+        assert not bare
+        painted: dict[str, Any] = page.evaluate(
+            """() => {
+              const dyed = [...document.querySelectorAll("main .die:not(.hue-white) .die-body")];
+              const ground = getComputedStyle(document.body).backgroundColor;
+              return {
+                pale: dyed.filter((one) => getComputedStyle(one).fill === ground).length,
+                bare: [...document.querySelectorAll("main .die:has(.die-letter)")].filter((one) =>
+                  !one.querySelector(".shape") || !one.querySelector(".die-letter").textContent).length,
+              };
+            }"""
+        )
+        assert painted == {"pale": 0, "bare": 0}
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_nothing_shifts_while_a_game_is_played(page: Page, start: Start, slug: str) -> None:
+    page.add_init_script(SHIFTS)
+    start(page)
+    scenes.sit_down(page, scenes.moments(slug)[f"{slug}-early"])
+    page.evaluate("shifts.length = 0")
+    for _ in range(6):
+        ahead = page.locator(".tray .main:not([aria-disabled])").or_(page.locator(".lit:is(button)")).first
+        ahead.click()
+        # Two frames: what a move has moved is reported after the first.
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("shifts") == []
+
+
+def test_nothing_shifts_while_the_page_starts(page: Page, start: Start) -> None:
+    page.add_init_script(SHIFTS)
+    start(page)
+    page.reload()
+    page.locator("html[data-stage=ready]").wait_for(state="attached")
+    assert page.evaluate("shifts") == []
+
+
+def test_the_bar_of_seats_shows_who_is_to_move(page: Page, start: Start) -> None:
+    start(page)
+    scenes.sit_down(page, scenes.until(scenes.kept("colordice", "six-seats"), 40))
+    shown: dict[str, float] = page.evaluate(
+        """() => {
+          const [bar, turn] = [".seats", ".seats .turn"].map((one) =>
+            document.querySelector(one).getBoundingClientRect());
+          return { left: turn.left - bar.left, right: bar.right - turn.right };
+        }"""
+    )
+    assert shown["left"] >= 0
+    assert shown["right"] >= 0

@@ -204,7 +204,7 @@ def main() -> int:
     for_verify.add_argument("what", help="a folder, or the address of a site")
     for_bench = verbs.add_parser("bench", help="measure")
     for_bench.add_argument(
-        "rest", nargs=argparse.REMAINDER, help="some of: start, games, play, bots; bots --json FILE"
+        "rest", nargs=argparse.REMAINDER, help="some of: start, games, screens, play, bots; bots --json FILE"
     )
     for verb, words in (("tournament", "bots against each other"), ("train", "make a game's bot data anew")):
         handed_on = verbs.add_parser(verb, help=words)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tracemalloc
+import zlib
+from base64 import urlsafe_b64encode
 from html.parser import HTMLParser
 from re import match
 
 import pytest
 
 import golden
-from app.storehouse import House, Tab, at_table
+from app.storehouse import House, Tab, at_table, move, start
 from rollbow.app import links
 from rollbow.app.messages import Did, Filled, Given, Share, World
 from rollbow.app.update import update
@@ -130,3 +133,56 @@ def test_a_text_as_the_title_and_name_of_a_finished_game_is_shown_and_shared_as_
     name, kept = tab.files[-1]
     assert match(r"[a-z0-9-]+\.rollbow\Z", name)
     assert records.write(records.read(kept)) == kept
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#/r/" + "A" * 10_000_000,
+        "#/" + "%41" * 3_300_000,
+        "#/uno?seed=" + "x" * 10_000_000,
+        "#/r/" + urlsafe_b64encode(zlib.compress(bytes(10_000_000), 9)).decode()[:16_000],
+        "#/r/" + urlsafe_b64encode(zlib.compress(b"1 roll\n" * 1_000_000, 9)).decode()[:16_000],
+    ],
+    ids=range(5),
+)
+def test_a_link_beyond_measure_costs_next_to_nothing_and_gets_one_sentence(link: str) -> None:
+    tab = Tab(house := House())
+    start(tab)
+    before = house.texts()
+    tracemalloc.start()
+    try:
+        tab.go(link)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 4 << 20
+    assert tab.model.notice.count(". ") == 0
+    assert 10 < len(tab.model.notice) < 120
+    assert house.texts() == before
+    start(tab, "uno")
+    move(tab)
+    assert tab.model.saved
+
+
+def test_a_file_beyond_measure_costs_next_to_nothing_and_gets_one_sentence() -> None:
+    contents = (
+        bytes(10_000_000),
+        b"rollbow 1\n" * 1_000_000,
+        b"=== rollbow 1, 9999 games\n" + b"x\n" * 1_000_000,
+    )
+    for content in contents:
+        tab = Tab(House())
+        tracemalloc.start()
+        try:
+            tab.send(Given((("big", content),)))
+            peak = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+        # A bundle may be that large, so it is read before it is refused.
+        assert peak < 200 << 20
+        assert len(tab.model.shelf.report) == 1
+        assert "nothing was added" in tab.model.shelf.report[0]
+        start(tab)
+        move(tab)
+        assert tab.model.saved

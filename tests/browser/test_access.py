@@ -27,6 +27,8 @@ SCREENS = [
     "#/settings",
     *(f"#/rules/{slug}" for slug in GAMES),
     *(f"#/{slug}" for slug in GAMES),
+    *(f"#/print/{slug}" for slug in GAMES),
+    "#/print/uno/dice?seed=demo",
 ]
 SMALLEST = 24
 """WCAG 2.2's smallest target, in px; the tables' own tests hold theirs to larger ones."""

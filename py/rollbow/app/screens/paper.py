@@ -112,21 +112,16 @@ def strip(model: Model, route: routes.Strip) -> Html:
 
 def _turn(turn: int, throws: list[papers.Row]) -> Html:
     """A turn's throws below each other."""
-    return el(
-        "table",
-        el("caption", f"Turn {turn}" if turn else "Set-up"),
+    lines = (
         el(
-            "tbody",
-            *(
-                el(
-                    "tr",
-                    el("th", row.throw, scope="row") if len(throws) > 1 else None,
-                    *(el("td", el("small", name), f" {shown}") for name, shown in row.dice),
-                )
-                for row in throws
-            ),
-        ),
+            "tr",
+            el("th", row.throw, scope="row") if len(throws) > 1 else None,
+            *(el("td", el("small", name), f" {shown}") for name, shown in row.dice),
+        )
+        for row in throws
     )
+    title = el("h3", f"Turn {turn}" if turn else "Set-up")
+    return el("section", title, el("table", el("tbody", *lines)))
 
 
 def _sheet(slug: str, sheet: Html, about: str, kind: str) -> Html:

@@ -62,10 +62,9 @@ class Pairing(NamedTuple):
 
 def joined(kept: Result, told: Result) -> Result:
     """All that is known, with one more file's contents."""
-    if "thinking" in told:
-        return kept | {"thinking": told["thinking"]}
-    if "facts" in told:
-        return kept | {"facts": kept.get("facts", {}) | told["facts"]}
+    for name in ("thinking", "facts"):
+        if name in told:
+            return kept | {name: kept.get(name, {}) | told[name]}
     new = entry(told)
     matches = {(Pairing.of(each), each["seed"]): each for each in [*kept["matches"], new]}
     return kept | {"matches": [matches[key] for key in sorted(matches)]}
@@ -132,7 +131,7 @@ def page(kept: Result) -> str:
 def thought(thinking: dict[str, Any]) -> Iterator[str]:
     yield "| game | first | " + " | ".join(f"{level}: median | worst" for level in LEVELS) + " |"
     yield "|---" * (2 + 2 * len(LEVELS)) + "|"
-    for slug, numbers in thinking.items():
+    for slug, numbers in sorted(thinking.items(), key=lambda each: list(GAMES).index(each[0])):
         times = (f"{numbers[level]['median']:.0f} | {numbers[level]['worst']:.0f}" for level in LEVELS)
         yield f"| {GAMES[slug].title} | {numbers['first']['worst']:.0f} | " + " | ".join(times) + " |"
 

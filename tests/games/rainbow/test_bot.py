@@ -13,7 +13,7 @@ import pytest
 from rollbow.bots.player import LEVELS, YARDSTICKS, mind
 from rollbow.bots.tournament import play as one_game
 from rollbow.games import rainbow
-from rollbow.games.rainbow import bot_net, bot_race, bot_turn
+from rollbow.games.rainbow import bot_race, bot_turn
 from rollbow.games.rainbow.dice import NAMES
 from rollbow.games.rainbow.notation import spell
 from rollbow.games.rainbow.rules import ROLL, after
@@ -45,7 +45,7 @@ def positions(level: str, seats: int, seed: str) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("level", ALL_LEVELS)
-@pytest.mark.parametrize("seats", [1, 2, 3, 8])
+@pytest.mark.parametrize("seats", [1, 2, 4])
 def test_every_level_plays_legal_games_to_the_end(level: str, seats: int) -> None:
     assert {state.phase for state in positions(level, seats, "legal")} == {
         Phase.READY,
@@ -85,20 +85,18 @@ def test_the_takes_a_bot_weighs_are_the_legal_ones_with_what_follows() -> None:
             assert bot_turn.held(following) == held
 
 
-def test_the_networks_add_up_right() -> None:
-    """All lanes at once give what each cell alone gives."""
-    packed = bot_net.data()
-    rng = Random(3)
-    for which in range(bot_net.NETS):
-        net = bot_net.read(packed[which * bot_net.NET_BYTES :])
-        counts = [rng.choice((0, 0, 1, 2)) for _ in range(bot_net.INPUTS)]
-        total = sum(count * row for count, row in zip(counts, bot_net.network(which).first, strict=True))
-        cells = [max(0, sum(map(int.__mul__, counts, column))) for column in zip(*net.first, strict=True)]
-        cells.append(bot_net.CELL_UNIT)
-        narrow = [max(0, sum(map(int.__mul__, cells, column))) for column in zip(*net.hidden, strict=True)]
-        unit = bot_net.CELL_UNIT * bot_net.HIDDEN_UNIT**2
-        plain = sum(map(int.__mul__, narrow, net.out)) / unit + net.out[-1] / bot_net.HIDDEN_UNIT
-        assert bot_net.answer(which, total) == pytest.approx(1 / (1 + 2.718281828459045**-plain), abs=1e-9)
+def test_the_chances_of_a_throw_add_up() -> None:
+    """Whatever is set aside; and the ten points for all colors come exactly as often as all missing ones show."""
+    for state in positions("random", 2, "sums"):
+        if state.phase is Phase.DECIDE:
+            held = bot_turn.held(state)
+            _, gained = bot_turn._gains(held.values, held.lucky, list(held.loose))
+            assert sum(gained) == pytest.approx(1)
+            assert min(gained) >= 0
+    for dice, colors in ((1, 1), (2, 2), (4, 3), (5, 4)):
+        shown = sum(set(range(colors)) <= set(throw_) for throw_ in product(range(6), repeat=dice)) / 6**dice
+        assert bot_turn.ALL_SHOW[colors][dice] == pytest.approx(shown)
+    assert not bot_turn.ALL_SHOW[3][2]
 
 
 @pytest.mark.parametrize(
@@ -109,7 +107,7 @@ def test_the_networks_add_up_right() -> None:
         ("a1 a2 b1 b2 c1 d1 L", "R6 O6 G3 B4 P2", "4"),
     ],
 )
-def test_with_one_or_two_dice_left_the_networks_know_the_odds(dice: str, values: str, lucky: str) -> None:
+def test_with_one_or_two_dice_left_the_reckoning_knows_the_odds(dice: str, values: str, lucky: str) -> None:
     """Against counting every throw with the best single throw behind it; more throws can only add to that."""
     kinds = tuple(sum(name[0] == kind for name in dice.split()) for kind in "abcdef")
     held = [0] * 6
@@ -131,7 +129,7 @@ def test_with_one_or_two_dice_left_the_networks_know_the_odds(dice: str, values:
                     legal = False
             best = max(best, before._replace(values=tuple(now)).points if legal else 0)
         reached.append(best)
-    told = bot_race.MOST * bot_turn.PLAIN.roll(before)
+    told = bot_race.MOST * bot_turn.plain(before).roll(before)
     assert fmean(reached) - 1.5 < told < fmean(reached) + 5
 
 
@@ -160,7 +158,7 @@ def test_the_lucky_die_in_hand_is_insurance(table: Callable[..., Any]) -> None:
 
 def test_few_dice_are_taken(table: Callable[..., Any]) -> None:
     laid = table().draw("a1 b1 c1 d1 e1 f1 L").throw("a1:R6 b1:O6 c1:R2 d1:O2 e1:Y2 f1:G2 L:1")
-    assert len(chosen(laid.state).split()) <= 3
+    assert chosen(laid.state) == "take R6", "exactly 36.13 points, with O6 36.05"
     assert chosen(laid.state, "greedy").startswith("take R6 O6 Y2 G2")
 
 
@@ -213,6 +211,13 @@ def test_the_advice_speaks_plainly(table: Callable[..., Any]) -> None:
     assert best.why.startswith(f"Take only {best.move[5:]} and go on: with 6 dice left a bamboozle is ")
     assert "points to be expected" in best.why
     assert "less often" in second.why
+    laid = table().draw("a1 b1 c1 d1 e1 f1 L").throw("a1:R6 b1:O6 c1:R2 d1:O2 e1:Y2 f1:G2 L:1")
+    best, *others = MIND.advise(laid.state, Random(1), 1.0).thoughts
+    assert best.why.startswith(
+        "Take only R6 and go on: with 6 dice, the lucky die among them, a bamboozle can't happen; about "
+    )
+    assert len(others) == 2
+    assert all("It wins " in other.why for other in others)
 
 
 def test_the_expert_beats_random_play_and_the_levels_stand_in_order() -> None:
@@ -227,8 +232,8 @@ def test_the_expert_beats_random_play_and_the_levels_stand_in_order() -> None:
             count += seats[played.winners[0] - 1][1] == one
         return count
 
-    assert wins("expert", "random", 30) >= 29
-    assert wins("expert", "casual", 30) > 15
+    assert wins("expert", "random", 20) >= 19
+    assert wins("expert", "casual", 20) > 10
 
 
 def test_a_turn_of_the_game_begins_with_a_roll() -> None:

@@ -1,12 +1,12 @@
-"""Makes games/rainbow/bot_data.bin, what the Rainbow Roll bots know by heart, and states how good it is.
+"""Makes games/rainbow/bot_data.bin, the Rainbow Roll bots' chances in a race, and states how well they play a turn.
 
-    python3 dev.py train rainbow            about half an hour on one core, 1 GB of memory, a C compiler (cc)
-    python3 dev.py train rainbow --check    only measures the data there is, in a minute or two
+    python3 dev.py train rainbow            a minute or two on one core, 1 GB of memory, a C compiler (cc)
+    python3 dev.py train rainbow --check    only measures, in some minutes
 
-The exact part, rainbow_turn.c, solves every draw for any use of the points. From the scores of such turns
-rainbow_race.c makes the chances to win at every pair of totals, and rainbow_net.c trains small networks to tell what
-rolling on is worth. Every random number comes from SEED; the arithmetic is plain floats without shortcuts, so a second
-run on the same kind of machine gives the same file.
+rainbow_turn.c solves every draw exactly, for any use of the points. From the scores of such turns rainbow_race.c makes
+the chances to win at every pair of totals. rainbow_quick.c plays turns as the bots do, to measure what they are worth.
+Every random number comes from SEED; the arithmetic is plain floats without shortcuts, so a second run on the same kind
+of machine gives the same file.
 """
 
 from __future__ import annotations
@@ -20,26 +20,20 @@ from array import array
 from itertools import product
 from math import comb, erf, prod, sqrt
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import compress
 
-from rollbow.games.rainbow import bot_net, bot_race
+from rollbow.games.rainbow import bot_race, bot_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 HERE = Path(__file__).parent
-TARGET = Path(bot_net.__file__).with_name("bot_data.bin")
+TARGET = Path(bot_race.__file__).with_name("bot_data.bin")
 SEED = 13
 LANES, STEPS, GOAL = 16, 83, 100
 TURNS = 200_000
 """Simulated turns for each distribution of points."""
-PASSES, TURNS_A_PASS = 6, 150_000
-"""Examples: how often all draws are gone through with new uses, and turns in each."""
-OTHERS, ASTRAY = 4, 0.15
-BATCH, FAST, SLOW = 128, 3e-3, 2e-5
-LANE_SHARE = (0.24, *[0.052] * 7, *[0.0495] * 8)
 FLAT = 1e-4
 
 Use = tuple[float, ...]
@@ -82,12 +76,10 @@ def compiled(folder: Path) -> Any:
     """The C part. Multiply-and-add in one step is off: not every processor has it."""
     library = folder / "rainbow.so"
     flags = ["-std=c11", "-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC"]
-    subprocess.run(["cc", *flags, "-o", str(library), str(HERE / "rainbow_net.c"), "-lm"], check=True)  # noqa: S603, S607
+    subprocess.run(["cc", *flags, "-o", str(library), str(HERE / "rainbow_quick.c"), "-lm"], check=True)  # noqa: S603, S607
     c = ctypes.CDLL(str(library))
     c.make_draw.restype = ctypes.c_void_p
-    c.scale.restype = ctypes.c_float
-    c.examples.restype = ctypes.c_long
-    c.train.restype = c.played.restype = ctypes.c_double
+    c.played.restype = ctypes.c_double
     return c
 
 
@@ -117,24 +109,6 @@ def plays() -> list[Use]:
     for width, targets in ((4, range(6, 80, 8)), (9, range(0, 80, 10)), (18, range(-20, 100, 15))):
         family += [soft(target, width) for target in targets]
     return family + [soft(25 + 10 * more, 13) for more in range(-len(family) % LANES)]
-
-
-def training_uses(race: Race, rng: Random) -> list[Use]:
-    """Sixteen uses: points, targets, soft targets, and what points are good for in a race."""
-    uses = [POINTS]
-    uses += [hard(rng.randint(6, 63) if rng.random() < 0.7 else rng.randint(1, 81)) for _ in range(5)]
-    uses += [soft(rng.uniform(-10, 60), rng.uniform(3, 20)) for _ in range(2)]
-    while len(uses) < LANES:
-        a, b = (rng.randrange(GOAL), rng.randrange(GOAL)) if rng.random() < 0.8 else (0, 0)
-        if rng.random() < 0.5:
-            chances = [
-                race.second[(a + x) * GOAL + b] if a + x < GOAL else answered(race, a + x - b)
-                for x in range(STEPS)
-            ]
-        else:
-            chances = [1 - race.first[a * GOAL + b + x] if b + x < GOAL else 1 for x in range(STEPS)]
-        uses.append(scaled(chances))
-    return uses
 
 
 def answered(race: Race, lead: int) -> float:
@@ -179,51 +153,21 @@ class Trainer:
         self.c.practice(known, len(family), alone)
         return race, list(alone)
 
-    def examples(self, race: Race) -> tuple[Any, int, Any]:
-        """The examples, how many they are, and the uses they refer to."""
-        rng = Random(SEED)
-        size = self.c.example_bytes()
-        most = PASSES * TURNS_A_PASS * 30
-        room = ctypes.create_string_buffer(most * size)
-        lanes = (ctypes.c_double * LANES)(*LANE_SHARE)
-        count, known = 0, array("f")
-        for _ in range(PASSES):
-            for draw, place in zip(DRAWS, self.draws, strict=True):
-                uses = floats(training_uses(race, rng))
-                self.c.solve(place, uses)
-                turns = TURNS_A_PASS * draw.weight // ALL_DRAWS + 20
-                to = ctypes.byref(room, count * size)
-                rest = ctypes.c_uint64(rng.getrandbits(40)), to, ctypes.c_long(most - count)
-                first = len(known) // STEPS
-                astray = ctypes.c_double(ASTRAY)
-                count += self.c.examples(place, uses, first, turns, OTHERS, astray, lanes, *rest)
-                known.extend(uses)
-        return room, count, (ctypes.c_float * len(known)).from_buffer(known)
-
-    def networks(self, race: Race, steps: int) -> Any:
-        room, count, uses = self.examples(race)
-        print(f"{count} examples", flush=True)
-        floats_each = self.c.net_floats()
-        nets = (ctypes.c_float * (floats_each * bot_net.NETS))()
-        for which in range(bot_net.NETS):
-            own = ctypes.byref(nets, which * floats_each * 4)
-            # Two networks see most of the turns: without the lucky die, and with it still in hand.
-            effort = ctypes.c_long(steps if which in (0, bot_net.IN_HAND) else steps // 2)
-            pace = BATCH, ctypes.c_double(FAST), ctypes.c_double(SLOW), ctypes.c_uint64(SEED + which)
-            self.c.fresh(own, ctypes.c_uint64(SEED + which))
-            miss = self.c.train(own, which, uses, room, ctypes.c_long(count), effort, *pace)
-            print(f"network {which}: misses by {miss:.4f}", flush=True)
-        return nets
-
-    def played(self, nets: Any, use: Use, ahead: int) -> float:
-        """The exact worth of a turn played with these networks, so many dice being looked at one throw further."""
-        each = (self.c.played(place, nets, floats([use]), ahead) for place in self.draws)
-        total: float = sum(draw.weight / ALL_DRAWS * worth for draw, worth in zip(DRAWS, each, strict=True))
+    def played(self, use: Use) -> float:
+        """The exact worth of a turn that is played as the bots do."""
+        sure = (
+            (ctypes.c_double * 2)(bot_turn.SURE, bot_turn.IN_HAND),
+            ctypes.c_double(bot_turn.LESSER),
+            bot_turn.TOP,
+        )
+        total = 0.0
+        for draw, place in zip(DRAWS, self.draws, strict=True):
+            room = (ctypes.c_float * self.c.states(place))()
+            total += draw.weight / ALL_DRAWS * self.c.played(place, floats([use]), *sure, room)
         return total
 
-    def check(self, packed: bytes, race: Race) -> None:
-        """States the optimum and how much of it the packed networks reach."""
-        nets = floats_of(packed, [self.c.scale(i) for i in range(bot_net.INPUTS)])
+    def check(self, race: Race) -> None:
+        """States the optimum and how much of it the bots reach."""
         goals = {"points": POINTS, **{f"more than {t}": hard(t) for t in (12, 20, 28, 36, 44)}}
         goals["the first turn of a game"] = scaled([race.second[x * GOAL] for x in range(STEPS)])
         goals["both at 60"] = scaled(
@@ -233,51 +177,12 @@ class Trainer:
         states = sum(self.c.states(place) for place in self.draws)
         print(f"{len(DRAWS)} classes of draws with {states} states")
         for (name, use), best in zip(goals.items(), optima, strict=False):
-            reached = self.played(nets, use, 0)
+            reached = self.played(use)
             unit = STEPS - 1 if use == POINTS else 1
-            print(f"{name}: optimum {unit * best:.4f}, reached {unit * reached:.4f}, {reached / best:.2%}")
-
-
-def small_row(row: Sequence[float]) -> bytes:
-    """Numbers as a shift and signed bytes to be shifted."""
-    shift = 0
-    while max(map(abs, row)) / 2**shift > 127:
-        shift += 1
-    return bytes([shift]) + array("b", [round(number / 2**shift) for number in row]).tobytes()
-
-
-def units(scales: Sequence[float]) -> list[float]:
-    """By input, what a weight of one is in the first layer's whole numbers."""
-    uses = [bot_net.CELL_UNIT / bot_net.USE_UNIT] * len(bot_net.AHEAD)
-    return [scale * bot_net.CELL_UNIT for scale in scales[: bot_net.STATE]] + uses
-
-
-def packed_nets(nets: Any, scales: Sequence[float]) -> bytes:
-    """The networks in the small numbers that bot_net.py reads."""
-    numbers = iter(nets)
-    wide, narrow = bot_net.WIDE, bot_net.NARROW
-    packed = b""
-    for _ in range(bot_net.NETS):
-        for unit in units(scales):
-            packed += small_row([next(numbers) * unit for _ in range(wide)])
-        for _ in range(wide + 1):
-            packed += small_row([next(numbers) * bot_net.HIDDEN_UNIT for _ in range(narrow)])
-        packed += array(
-            "i", [round(next(numbers) * bot_net.HIDDEN_UNIT) for _ in range(narrow + 1)]
-        ).tobytes()
-    return packed
-
-
-def floats_of(packed: bytes, scales: Sequence[float]) -> Any:
-    """The packed networks as the C part wants them."""
-    numbers: list[float] = []
-    for which in range(bot_net.NETS):
-        net = bot_net.read(packed[which * bot_net.NET_BYTES : (which + 1) * bot_net.NET_BYTES])
-        for unit, row in zip(units(scales), net.first, strict=True):
-            numbers += [number / unit for number in row]
-        for row in (*net.hidden, net.out):
-            numbers += [number / bot_net.HIDDEN_UNIT for number in row]
-    return (ctypes.c_float * len(numbers))(*numbers)
+            print(
+                f"{name}: optimum {unit * best:.4f}, reached {unit * reached:.4f}, {reached / best:.2%}",
+                flush=True,
+            )
 
 
 def packed_race(race: Race, alone: Sequence[float]) -> bytes:
@@ -291,9 +196,6 @@ def main(words: Sequence[str] | None = None) -> None:
         prog="dev.py train rainbow", description="Makes the Rainbow Roll bots' data."
     )
     parser.add_argument("--check", action="store_true", help="only measure the data there is")
-    parser.add_argument(
-        "--steps", type=int, default=240_000, help="of learning, for each of the larger networks"
-    )
     asked = parser.parse_args(words)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
@@ -302,13 +204,12 @@ def main(words: Sequence[str] | None = None) -> None:
         print(
             f"seat 1 of two equals wins {race.first[0]:.4f}; practice takes {alone[0]:.3f} turns", flush=True
         )
-        if not asked.check:
-            nets = trainer.networks(race, asked.steps)
-            scales = [trainer.c.scale(i) for i in range(bot_net.INPUTS)]
-            TARGET.write_bytes(packed_nets(nets, scales) + packed_race(race, alone))
-        packed = TARGET.read_bytes()
-        print(f"{TARGET.name}: {len(packed)} bytes, {len(compress(packed, 9))} compressed", flush=True)
-        trainer.check(packed, race)
+        if asked.check:
+            trainer.check(race)
+        else:
+            packed = packed_race(race, alone)
+            TARGET.write_bytes(packed)
+            print(f"{TARGET.name}: {len(packed)} bytes, {len(compress(packed, 9))} compressed")
     print(f"{time.monotonic() - began:.0f} s")
 
 

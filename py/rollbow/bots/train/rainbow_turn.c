@@ -4,7 +4,7 @@
    value or sets the lucky die aside, so states sorted by their values never lead back and one pass solves them all.
    Colors can be renamed cyclically together with the kinds; a draw is therefore a class of draws, of which there are 47.
 
-   Sixteen uses of the points are solved together, one a lane. Nothing here learns; that is rainbow_net.c. */
+   Sixteen uses of the points are solved together, one a lane. How the bots play is in rainbow_quick.c. */
 
 #include <math.h>
 #include <stdint.h>
@@ -42,7 +42,6 @@ static uint64_t random_bits(void) { /* splitmix64 */
     return z ^ (z >> 31);
 }
 static int below(int n) { return (int)((random_bits() >> 32) * (uint64_t)n >> 32); }
-static double uniform(void) { return (double)(random_bits() >> 11) * 0x1p-53; }
 
 static int points(const uint8_t *values, int lucky) {
     int sum = 0, all = 1;
@@ -124,6 +123,8 @@ typedef struct {
     Lanes sum;                /* of the best take, by lane */
     const float *estimate;    /* or, of the take that looks best by this, */
     const double *value;      /* this */
+    const float *use;         /* (or by stopping, if it takes others than the most promising faces) */
+    int top;
     double expected;
 } Throw;
 
@@ -159,19 +160,54 @@ static void best_take(Throw *t, const uint8_t *offered, double chance) {
     }
 }
 
+/* Roughly how good it is to go on with a face. */
+static double promise(int before, int value, int lucky) {
+    return value - before / 2. + (value == lucky ? value : 0);
+}
+
+/* How promising a face must be to be one of the best few. */
+static double promising(const Throw *t, const uint8_t *offered) {
+    double found[COLORS * SIDES];
+    int count = 0;
+    for (int c = 0; c < COLORS; c++)
+        for (int v = t->values[c] + 1; v <= SIDES; v++)
+            if (offered[c] >> v & 1) {
+                int at = count++;
+                double worth = promise(t->values[c], v, t->lucky);
+                for (; at && found[at - 1] < worth; at--) found[at] = found[at - 1];
+                found[at] = worth;
+            }
+    return count ? found[(count < t->top ? count : t->top) - 1] : 0;
+}
+
+/* What a state looks like to the one who may take it. */
+static double looks(const Throw *t, int state, double low) {
+    const uint8_t *values = t->d->values[state / t->d->lucky];
+    for (int c = 0; c < COLORS; c++)
+        if (values[c] > t->values[c] && promise(t->values[c], values[c], t->lucky) < low)
+            return t->use[points(values, state % t->d->lucky)];
+    return t->estimate[state];
+}
+
 static void chosen_take(Throw *t, const uint8_t *offered, double chance) {
     int to[TAKES], n = takes(t->code, t->values, offered, to), best = -1;
+    double low = promising(t, offered), most = -1;
     for (int i = 0; i < n; i++) to[i] = t->d->place[to[i]] * t->d->lucky + t->lucky;
-    for (int i = 1; i < n; i++)
-        if (best < 0 || t->estimate[to[i]] > t->estimate[best]) best = to[i];
+    for (int i = 1; i < n; i++) {
+        double worth = looks(t, to[i], low);
+        if (worth > most) most = worth, best = to[i];
+    }
     if (!t->in_hand) {
         if (best >= 0) t->expected += chance * t->value[best];
         return;
     }
     for (int face = 1; face <= SIDES; face++) {
         int with = best;
-        for (int i = 0; i < n; i++)
-            if (with < 0 || t->estimate[to[i] + face] > t->estimate[with]) with = to[i] + face;
+        double more = most;
+        for (int i = 0; i < n; i++) {
+            double worth = looks(t, to[i] + face, low);
+            if (worth > more) more = worth, with = to[i] + face;
+        }
         t->expected += chance / SIDES * t->value[with];
     }
 }
@@ -222,7 +258,7 @@ void solve(Draw *d, const float *uses) {
 }
 
 /* What a play is worth: it takes what its estimates like best and stops where told. */
-double evaluate(const Draw *d, const float *use, const float *estimate, const uint8_t *stops) {
+double evaluate(const Draw *d, const float *use, const float *estimate, const uint8_t *stops, int top) {
     double *value = malloc(sizeof(double) * (size_t)states(d)), whole;
     for (int unlucky = 0; unlucky < 2; unlucky++)
         for (int i = 0; i < d->places; i++)
@@ -232,6 +268,8 @@ double evaluate(const Draw *d, const float *use, const float *estimate, const ui
                 uint8_t offered[COLORS] = {0};
                 t.estimate = estimate;
                 t.value = value;
+                t.use = use;
+                t.top = top;
                 if (stops[state] || !(t.dice || t.in_hand)) t.expected = use[points(t.values, lucky)];
                 else every_throw(&t, 0, offered, 1);
                 value[state] = t.expected;
@@ -241,10 +279,8 @@ double evaluate(const Draw *d, const float *use, const float *estimate, const ui
     return whole;
 }
 
-/* A simulated turn in one lane. `noted`, if given, sees every choice before it is made. */
-typedef void Noted(const Draw *d, int lane, const int *choices, int count, int best);
-
-static int simulated(const Draw *d, const float *uses, int lane, double astray, Noted *noted) {
+/* The points of a turn played best in one lane. */
+static int simulated(const Draw *d, const float *uses, int lane) {
     const float *use = uses + lane * (MOST + 1);
     int place = d->places - 1, lucky = 0;
     for (;;) {
@@ -264,13 +300,12 @@ static int simulated(const Draw *d, const float *uses, int lane, double astray, 
         }
         for (int i = 1; i < count; i++)
             if (d->worth[choices[i]][lane] > d->worth[choices[best]][lane]) best = i;
-        if (noted) noted(d, lane, choices, count, best);
-        int state = choices[uniform() < astray ? below(count) : best], loose[SIDES];
+        int state = choices[best], loose[SIDES];
         place = state / d->lucky;
         lucky = state % d->lucky;
         int now = points(d->values[place], lucky), left = loose_dice(d, d->values[place], loose);
         if (!left && !(d->lucky > 1 && !lucky)) return now;
-        if ((use[now] >= d->roll[state][lane]) != (uniform() < astray / 2)) return now;
+        if (use[now] >= d->roll[state][lane]) return now;
     }
 }
 
@@ -284,6 +319,6 @@ void scores(Draw *const *draws, const int *weights, int count, const float *uses
     for (int t = 0; t < turns; t++) {
         int which = 0, drawn = below(all);
         while (drawn >= weights[which]) drawn -= weights[which++];
-        share[simulated(draws[which], uses, lane, 0, NULL)] += 1.0 / turns;
+        share[simulated(draws[which], uses, lane)] += 1.0 / turns;
     }
 }

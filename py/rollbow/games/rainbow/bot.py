@@ -1,7 +1,7 @@
 """The opponents of Rainbow Roll, and the expert's advice.
 
-All but the yardsticks ask the networks of bot_net.py what rolling on is worth. The expert plays for the win, with the
-chances of bot_race.py; the others play for points, misjudge them by a little or by more, and chase only at the end.
+All but the yardsticks ask bot_turn.py what rolling on is worth. The expert plays for the win, with the chances of
+bot_race.py; the others play for points, misjudge them by a little or by more, and chase only at the end.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rollbow.bots.player import Advice, Thought
 
 from .bot_race import MOST
-from .bot_turn import PLAIN, behind, held, racing, stakes, takes
+from .bot_turn import behind, held, plain, racing, stakes, takes, weighed
 from .dice import SIDES
 from .notation import Stop, Take, spell
 from .odds import bamboozle_chance, bust_chance
@@ -39,7 +39,7 @@ def choose(state: State, level: str, rng: Random, budget: float) -> Move:
         case "greedy":
             return _greedy(state)
         case "expert":
-            return _weighed(state, racing(stakes(state)))[0][0]
+            return _weighed(state, racing(stakes(state), held(state)))[0][0]
         case _:
             return _misjudged(state, rng, ASTRAY[level])
 
@@ -67,23 +67,26 @@ def _next_gain(now: Held, color: int) -> float:
 
 def _misjudged(state: State, rng: Random, astray: float) -> Move:
     if state.phase is Phase.TAKE:
-        return max(takes(state), key=lambda take: MOST * PLAIN.best(take[1]) + rng.gauss(0, astray))[0]
+        found = weighed(state, plain(held(state), rough=True))
+        return max(found, key=lambda each: MOST * each[2] + rng.gauss(0, astray))[0]
     missing = behind(state)
     if missing is not None:
         return ROLL if at_stake(state) < missing else STOP
     now = held(state)
-    return ROLL if MOST * PLAIN.roll(now) + rng.gauss(0, astray) > now.points else STOP
+    return ROLL if MOST * plain(now, rough=True).roll(now) + rng.gauss(0, astray) > now.points else STOP
 
 
 def _weighed(state: State, outlook: Outlook) -> list[tuple[Move, float, Held]]:
     """Every move with its worth and what is set aside after it, best first."""
-    weighed: list[tuple[Move, float, Held]]
+    found: list[tuple[Move, float, Held]]
     if state.phase is Phase.TAKE:
-        weighed = [(move, outlook.best(after), after) for move, after in takes(state)]
+        found = [(move, worth, after) for move, after, worth in weighed(state, outlook)]
     else:
         now = held(state)
-        weighed = [(STOP, outlook.stop(now), now), (ROLL, outlook.roll(now), now)]
-    return sorted(weighed, key=lambda each: -each[1])
+        found = [(ROLL, outlook.roll(now), now)]
+        # Where nothing is left to hope for, a stop would only settle it.
+        found.insert(0 if outlook.stop(now) else 1, (STOP, outlook.stop(now), now))
+    return sorted(found, key=lambda each: -each[1])
 
 
 def advise(state: State, rng: Random, budget: float) -> Advice:
@@ -97,7 +100,7 @@ def advise(state: State, rng: Random, budget: float) -> Advice:
     factor = 1 if alone else 100
     found = [
         (move, factor * (low + span * worth), after)
-        for move, worth, after in _weighed(state, racing(reached))[:3]
+        for move, worth, after in _weighed(state, racing(reached, held(state)))[:3]
     ]
     best = found[0][1]
     return Advice(
@@ -114,7 +117,7 @@ def _why(state: State, move: Move, after: Held, lost: float, unit: str) -> str:
         words = f"Stop with {after.points} points"
     elif isinstance(move, Take):
         words = f"Take {_faces(move, state)}"
-        if PLAIN.best(after) == PLAIN.stop(after):
+        if plain(after).best(after) == plain(after).stop(after):
             words += f", worth {after.points} points at once"
         else:
             words += f" and go on: {_risk(after)}; {_expected(after)}"
@@ -146,4 +149,4 @@ def _risk(after: Held) -> str:
 
 
 def _expected(after: Held) -> str:
-    return f"about {MOST * PLAIN.roll(after):.0f} points to be expected"
+    return f"about {MOST * plain(after).roll(after):.0f} points to be expected"

@@ -5,13 +5,11 @@ The tables come from bots/train/rainbow_race.c: both players do what is best for
 
 from __future__ import annotations
 
-from array import array
 from functools import lru_cache
+from importlib.resources import files
 from math import prod
-from sys import byteorder
 from typing import TYPE_CHECKING, NamedTuple
 
-from .bot_net import NET_BYTES, NETS, data
 from .score import GOAL
 
 if TYPE_CHECKING:
@@ -39,10 +37,8 @@ class Race(NamedTuple):
 
 @lru_cache(maxsize=1)
 def race() -> Race:
-    packed = array("H", data()[NETS * NET_BYTES :])
-    if byteorder == "big":
-        packed.byteswap()
-    numbers = [number / UNIT for number in packed]
+    packed = files(__package__).joinpath("bot_data.bin").read_bytes()
+    numbers = [number / UNIT for number in memoryview(packed).cast("H")]
     tie, reply, rest = numbers[0], numbers[1 : MOST + 2], numbers[MOST + 2 :]
     rows = [tuple(rest[at : at + GOAL]) for at in range(GOAL, len(rest), GOAL)]
     alone = tuple(10 * tenth for tenth in rest[:GOAL])
@@ -89,6 +85,6 @@ def _finish(tables: Race, own: int, other: int, replies: bool) -> float:
 
 
 def scaled(worth: Sequence[float]) -> Use:
-    """From 0 to 1, as the networks know it."""
+    """From 0 to 1."""
     span = worth[-1] - worth[0]
     return tuple((each - worth[0]) / span for each in worth) if span > FLAT else POINTS

@@ -1,17 +1,24 @@
-"""A turn as a bot sees it: what can be taken, and what is left to hope for afterwards."""
+"""A turn as a bot sees it: what can be taken, and what is left to hope for afterwards.
+
+Rolling on is reckoned for any use of the points, with nothing learned. Two simplifications make it quick. After the
+next throw the turn goes on with one more die, or stops with all that can be taken. And the colors are independent: only
+the chance that all missing colors show, worth ten points, is exact. What a throw is worth then follows from single
+faces, without listing throws. `dev.py train rainbow --check` holds whole turns played like this against the exact
+optimum, a mean of 31.12 points.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from .bot_net import IN_HAND, ahead_part, answer, state_part
 from .bot_race import MOST, POINTS, chances, scaled
 from .dice import DRAWN, LUCKY, SIDES, Slot
 from .notation import Take
 from .rules import choices
-from .score import GOAL, points
+from .score import GOAL, SIX_COLORS, points
 from .state import aside, drawn, totals
 
 if TYPE_CHECKING:
@@ -20,11 +27,44 @@ if TYPE_CHECKING:
     from .bot_race import Use
     from .state import State
 
+SURE, IN_HAND, ROUGH, LESSER = 0.03, 0.06, 0.3, 0.9
+"""Faces are looked at one by one until one of them shows but for such a chance: usually, with the lucky die still to be
+rolled, and for a rough idea. The rest is so much worth of the last."""
+TOP = 4
+"""So many of the faces shown are thought of for going on with."""
+PLAIN_FACES = 3
+"""A lucky die of up to so many points is reckoned as doubling nothing, until it is set aside."""
+KEPT_FACE = 5
+"""From here on a lucky die that doubles something may be taken alone to roll on; a lower one to stop at best."""
+
+LANE, ONE = 8, 2**10
+"""Chances of many gains are kept in one number, a lane of so many bytes each: multiplying adds the gains."""
+NONE_OF = tuple(tuple(((SIDES - faces) / SIDES) ** dice for faces in range(SIDES + 1)) for dice in range(3))
+"""The chance that none of some faces shows, by the number of dice of a kind and the faces on it."""
+STILL_NONE = tuple(
+    tuple(((SIDES - faces - 1) / (SIDES - faces)) ** dice for faces in range(SIDES)) for dice in range(3)
+)
+"""The same of one more face when it is known of so many others."""
+ALL_SHOW = tuple(
+    tuple(
+        sum((-1) ** out * comb(colors, out) * ((SIDES - out) / SIDES) ** dice for out in range(colors + 1))
+        if dice >= colors
+        else 0.0
+        for dice in range(DRAWN + 1)
+    )
+    for colors in range(SIDES + 1)
+)
+"""The chance that some colors all show, by the number of dice."""
+
+
+Values = tuple[int, ...]
+"""What is set aside by color, R O Y G B P; 0 for none."""
+
 
 class Held(NamedTuple):
-    """What is set aside after a take (values R O Y G B P, 0 for none; the lucky die's, 0 for none), and the draw."""
+    """What is set aside after a take (the lucky die's value, too, 0 for none), and the draw."""
 
-    values: tuple[int, ...]
+    values: Values
     lucky: int
     kinds: tuple[int, ...]
     """This turn's dice of each kind."""
@@ -74,38 +114,212 @@ def takes(state: State) -> Iterator[tuple[Take, Held]]:
         yield Take(taken), Held(tuple(values), lucky, before.kinds)
 
 
-class Outlook:
-    """What holdings are worth for one use of the points, each from 0 to 1."""
+Chances = list[tuple[float, float]]
+"""Worths, the highest first, each with its chance."""
 
-    def __init__(self, use: Use) -> None:
+
+class Outlook:
+    """What this draw's holdings are worth for one use of the points, each from 0 to 1."""
+
+    def __init__(self, use: Use, kinds: tuple[int, ...], rough: bool = False) -> None:
         self.use = use
-        self._ahead: dict[tuple[int, int], int] = {}
+        self.kinds = kinds
+        self.with_lucky = sum(kinds) < DRAWN
+        self.sure = ROUGH if rough else SURE
+        self.sure_in_hand = ROUGH if rough else IN_HAND
+        self._known: tuple[dict[Values, float], ...] = tuple({} for _ in range(SIDES + 1))
 
     def stop(self, held: Held) -> float:
         return self.use[held.points]
 
-    def roll(self, held: Held) -> float:
-        """Of rolling on, with dice left to roll."""
-        which = IN_HAND if held.in_hand else held.lucky
-        now = held.points
-        if (ahead := self._ahead.get((which, now))) is None:
-            ahead = self._ahead[which, now] = ahead_part(self.use, which, now)
-        return answer(which, ahead + state_part(held.values, held.loose, which, now))
-
     def best(self, held: Held) -> float:
         """Of stopping or rolling on, whichever is better; with no die left the turn is over."""
-        if not held.in_hand and not any(held.loose):
-            return self.stop(held)
-        return max(self.stop(held), self.roll(held))
+        return self._best(held.values, held.lucky)
+
+    def roll(self, held: Held) -> float:
+        """Of rolling on, with dice left to roll."""
+        return self._roll(held.values, held.lucky, self._loose(held.values))
+
+    def _loose(self, values: Values) -> list[int]:
+        left = list(self.kinds)
+        for color, value in enumerate(values):
+            if value:
+                left[(color + value) % SIDES] -= 1
+        return left
+
+    def _stop(self, values: Values, lucky: int) -> float:
+        return self.use[points((*values, lucky))]
+
+    def _best(self, values: Values, lucky: int) -> float:
+        known = self._known[lucky]
+        if (worth := known.get(values)) is None:
+            worth = self._stop(values, lucky)
+            loose = self._loose(values)
+            if any(loose) or (self.with_lucky and not lucky):
+                worth = max(worth, self._roll(values, lucky, loose))
+            known[values] = worth
+        return worth
+
+    def _roll(self, values: Values, lucky: int, loose: list[int]) -> float:
+        in_hand = self.with_lucky and not lucky
+        going_on = self._going_on(values, lucky, loose, self.sure_in_hand if in_hand else self.sure)
+        if not in_hand:
+            return self._throw(values, lucky, loose, going_on, 0.0)
+        total = PLAIN_FACES * self._throw(values, 0, loose, going_on, self._stop(values, 0))
+        for face in range(PLAIN_FACES + 1, SIDES + 1):
+            worth = self._best if face >= KEPT_FACE and face in values else self._stop
+            total += self._throw(values, face, loose, going_on, worth(values, face))
+        return total / SIDES
+
+    def _going_on(self, values: Values, lucky: int, loose: list[int], sure: float) -> Chances:
+        """What taking one rainbow die and going on is worth after the next throw."""
+        faces: list[tuple[float, int, int]] = []
+        seen = [0] * SIDES
+        for color, before in enumerate(values):
+            for value in range(before + 1, SIDES + 1):
+                kind = (color + value) % SIDES
+                if loose[kind]:
+                    seen[kind] += 1
+                    faces.append((promise(before, value, lucky), color, value))
+        faces.sort(reverse=True)
+        bust = 1.0
+        for dice, some in zip(loose, seen, strict=True):
+            bust *= NONE_OF[dice][some]
+        options: list[tuple[float, int]] = []
+        seen, missed = [0] * SIDES, 1.0
+        for _, color, value in faces:
+            if missed - bust <= sure:
+                break
+            kind = (color + value) % SIDES
+            options.append((self._best((*values[:color], value, *values[color + 1 :]), lucky), kind))
+            missed *= STILL_NONE[loose[kind]][seen[kind]]
+            seen[kind] += 1
+        options.sort(reverse=True)
+        found: Chances = []
+        seen, missed = [0] * SIDES, 1.0
+        for worth, kind in options:
+            still = missed * STILL_NONE[loose[kind]][seen[kind]]
+            seen[kind] += 1
+            found.append((worth, missed - still))
+            missed = still
+        if found:
+            found.append((LESSER * found[-1][0], missed - bust))
+        return found
+
+    def _throw(self, values: Values, lucky: int, loose: list[int], going_on: Chances, alone: float) -> float:
+        """What the next throw is worth. `alone` is the least that the lucky die provides for.
+
+        The throws that are best to go on with are taken to be those that are best to stop with.
+        """
+        low, gained = _gains(values, lucky, loose)
+        going = iter(going_on)
+        total, missed = 0.0, 1.0
+        worth, left = 0.0, 0.0
+        for step in range(len(gained) - 1, -1, -1):
+            chance = gained[step]
+            if not chance:
+                continue
+            stop = self.use[low + step] if low + step < MOST else self.use[MOST]
+            while chance > 0:
+                while left <= 0:
+                    if (following := next(going, None)) is None:
+                        return total + missed * alone
+                    worth, left = max(following[0], alone), following[1]
+                part = chance if chance < left else left
+                total += part * (stop if stop > worth else worth)
+                chance -= part
+                left -= part
+                missed -= part
+        return total
 
 
-PLAIN = Outlook(POINTS)
-"""Points for their own sake."""
+def promise(before: int, value: int, lucky: int) -> float:
+    """Roughly how good it is to go on with a face of this value; `before` is what its color holds."""
+    return value - before / 2 + (value if value == lucky else 0)
 
 
-@lru_cache(maxsize=64)
-def racing(worth: tuple[float, ...]) -> Outlook:
-    return Outlook(scaled(worth))
+@lru_cache(maxsize=2**14)
+def _spread(before: int, dice: tuple[int, ...], lucky: int) -> tuple[int, int]:
+    """How a color's points may grow in a throw, and the same without the chance that they don't: lanes of chances.
+
+    `dice` counts the loose dice that have each of the higher values.
+    """
+    worth = before * (1 + (before == lucky))
+    gains = [(value * (1 + (value == lucky)) - worth, count) for value, count in enumerate(dice, before + 1)]
+    missed, left, lanes = 1.0, ONE, 0
+    for gain, count in sorted(gains, reverse=True):
+        if gain > 0 and count:
+            missed *= NONE_OF[count][1]
+            now = round(missed * ONE)
+            lanes += left - now << 8 * LANE * gain
+            left = now
+    return lanes + left, lanes
+
+
+def _gains(values: Values, lucky: int, loose: list[int]) -> tuple[int, list[float]]:
+    """The fewest points after taking all that a throw offers, and the chances of these and more, one by one."""
+    twice = (*loose, *loose)
+    old, new, filled = 1, 1, 1
+    for color, before in enumerate(values):
+        start = (color + before + 1) % SIDES
+        any_, some = _spread(before, twice[start : start + SIDES - before], lucky)
+        if before:
+            old *= any_
+        else:
+            new *= any_
+            filled *= some
+    low = sum(values) + lucky * values.count(lucky)
+    missing = values.count(0)
+    gained = _lanes(old * new)
+    if not missing:
+        whole = sum(gained)
+        return low + SIX_COLORS, [chance / whole for chance in gained]
+    complete = _lanes(old * filled)
+    completed = sum(complete)
+    all_show = ALL_SHOW[missing][sum(loose)] if completed else 0.0
+    share = (1 - all_show) / (sum(gained) - completed)
+    complete += [0] * (len(gained) - len(complete))
+    mixed = [share * (chance - full) for chance, full in zip(gained, complete, strict=True)]
+    if all_show:
+        mixed += [0.0] * SIX_COLORS
+        for step, full in enumerate(complete, SIX_COLORS):
+            mixed[step] += all_show * full / completed
+    return low, mixed
+
+
+def _lanes(number: int) -> list[int]:
+    size = LANE * (number.bit_length() // (8 * LANE) + 1)
+    return memoryview(number.to_bytes(size, "little")).cast("Q").tolist()
+
+
+@lru_cache(maxsize=2)
+def outlook(use: Use, kinds: tuple[int, ...], rough: bool = False) -> Outlook:
+    """One for every draw, or its memory would grow for ever."""
+    return Outlook(use, kinds, rough)
+
+
+def plain(held: Held, rough: bool = False) -> Outlook:
+    """Points for their own sake."""
+    return outlook(POINTS, held.kinds, rough)
+
+
+def racing(worth: tuple[float, ...], held: Held) -> Outlook:
+    return outlook(scaled(worth), held.kinds)
+
+
+def weighed(state: State, outlook: Outlook) -> Iterator[tuple[Take, Held, float]]:
+    """Every legal take with what is set aside then and its worth. To go on only the most promising faces are taken."""
+    before = held(state)
+    offered = [
+        (face, promise(before.values[face.slot], face.value, before.lucky))
+        for choice in choices(state)[:6]
+        for face in choice
+    ]
+    offered.sort(key=lambda each: -each[1])
+    low = {face for face, worth in offered if worth < offered[:TOP][-1][1]}
+    for take, after in takes(state):
+        worth = outlook.stop if low.intersection(take.faces) else outlook.best
+        yield take, after, worth(after)
 
 
 def stakes(state: State) -> tuple[float, ...]:

@@ -1,0 +1,148 @@
+/* The bots' quick worth of every state, as games/rainbow/bot_turn.py reckons it, and what a turn played by it is worth.
+
+   The same as there, only faster and in plain floats, to measure all draws at once. */
+
+#include "rainbow_race.c"
+
+enum { FACES = COLORS * SIDES, PLAIN_FACE = 3 };
+
+typedef struct { double worth, chance; int kind, code; } Option;
+
+static int better(const void *one, const void *other) {
+    const Option *a = one, *b = other;
+    if (a->worth != b->worth) return a->worth < b->worth ? 1 : -1;
+    return (a->kind < b->kind) - (a->kind > b->kind);
+}
+
+/* The best of what is kept and what the next throw adds, colors taken as independent; by points, -1 at the end. */
+static void harvest(const uint8_t *values, const int *loose, int dice, int lucky, double *chance) {
+    double grown[2][MOST + 1] = {{0}}, next[2][MOST + 1], filled[2] = {0};
+    int missing = 0;
+    grown[1][0] = 1;
+    for (int c = 0; c < COLORS; c++) {
+        int held = values[c], worth = held + (held && held == lucky ? held : 0);
+        double spread[2 * SIDES + 1] = {0}, rest = 1;
+        missing += !held;
+        for (int top = 2 * SIDES; top > worth; top--)
+            for (int v = held + 1; v <= SIDES; v++)
+                if (v + (v == lucky ? v : 0) == top && loose[kind_of(c, v)]) {
+                    double none = loose[kind_of(c, v)] == 2 ? 25 / 36. : 5 / 6.;
+                    spread[top] += rest * (1 - none);
+                    rest *= none;
+                }
+        spread[worth] += rest;
+        memset(next, 0, sizeof next);
+        for (int all = 0; all < 2; all++)
+            for (int s = 0; s <= MOST; s++)
+                for (int gain = 0; grown[all][s] > 0 && gain <= 2 * SIDES && s + gain <= MOST; gain++)
+                    next[all && gain][s + gain] += grown[all][s] * spread[gain];
+        memcpy(grown, next, sizeof grown);
+    }
+    double every = 0, choose = 1;
+    for (int j = 0; j <= missing; j++) {
+        every += (j % 2 ? -1 : 1) * choose * pow((SIDES - j) / 6., dice);
+        choose = choose * (missing - j) / (j + 1);
+    }
+    if (dice < missing) every = 0;
+    for (int all = 0; all < 2; all++)
+        for (int s = 0; s <= MOST; s++) filled[all] += grown[all][s];
+    for (int s = 0; s <= MOST; s++) {
+        chance[s] = filled[0] > 0 ? grown[0][s] / filled[0] * (1 - every) : 0;
+        if (s >= 10 && filled[1] > 0) chance[s] += grown[1][s - 10] / filled[1] * every;
+    }
+}
+
+/* The better of going on with one die and stopping with all: both good in the same throws. */
+static double either(const Option *options, int count, const double *chance, const float *use, double least) {
+    double sum = 0, left = count ? options[0].chance : 1;
+    int at = 0;
+    for (int s = MOST; s >= 0; s--) {
+        double here = chance[s];
+        while (here > 0) {
+            double go = at < count && options[at].worth > least ? options[at].worth : least;
+            double part = at < count && left < here ? left : here;
+            double stop = at < count && use[s] > go ? use[s] : go;
+            sum += part * stop;
+            here -= part;
+            if (at >= count) break;
+            left -= part;
+            if (left <= 0 && ++at < count) left = options[at].chance;
+            else if (left <= 0) left = 1;
+        }
+    }
+    return sum;
+}
+
+static double quick_roll(const Draw *d, int place, int lucky, const float *use, const float *worth, const double *sure, double lesser) {
+    const uint8_t *values = d->values[place];
+    Option options[FACES + 1];
+    int loose[SIDES], count = 0, kept = 0, in_hand = d->lucky > 1 && !lucky, dice = loose_dice(d, values, loose);
+    int seen[SIDES] = {0};
+    double miss = 1, bust = 1, last = 1, chance[MOST + 1];
+    for (int c = 0; c < COLORS; c++)
+        for (int v = values[c] + 1; v <= SIDES; v++) {
+            int kind = kind_of(c, v);
+            if (!loose[kind]) continue;
+            Option *o = &options[count++];
+            seen[kind]++;
+            o->kind = kind;
+            o->code = d->code[place] + (v - values[c]) * POWER[c];
+            o->worth = promise(values[c], v, lucky) + c / 64. + v / 1024.; /* these decide between equals */
+        }
+    for (int k = 0; k < SIDES; k++) bust *= pow((SIDES - seen[k]) / 6., loose[k]);
+    qsort(options, (size_t)count, sizeof(Option), better);
+    memset(seen, 0, sizeof seen);
+    for (int k; kept < count && miss - bust > sure[in_hand]; kept++) {
+        Option *o = &options[kept];
+        k = o->kind;
+        miss *= pow((SIDES - seen[k] - 1.) / (SIDES - seen[k]), loose[k]);
+        seen[k]++;
+        o->worth = worth[d->place[o->code] * d->lucky + lucky];
+        if (o->worth < last) last = o->worth;
+    }
+    qsort(options, (size_t)kept, sizeof(Option), better);
+    memset(seen, 0, sizeof seen);
+    miss = 1;
+    for (int i = 0; i < kept; i++) {
+        int k = options[i].kind;
+        double less = miss * pow((SIDES - seen[k] - 1.) / (SIDES - seen[k]), loose[k]);
+        seen[k]++;
+        options[i].chance = miss - less;
+        miss = less;
+    }
+    if (miss - bust > 1e-9) options[kept++] = (Option){.worth = lesser * last, .chance = miss - bust};
+    if (!in_hand) {
+        harvest(values, loose, dice, lucky, chance);
+        return either(options, kept, chance, use, 0);
+    }
+    double sum = 0;
+    for (int face = PLAIN_FACE; face <= SIDES; face++) {
+        int plain = face == PLAIN_FACE, doubled = 0;
+        for (int c = 0; c < COLORS; c++) doubled |= values[c] == face;
+        double least = use[points(values, plain ? 0 : face)];
+        if (face > 4 && doubled) least = worth[place * d->lucky + face];
+        harvest(values, loose, dice, plain ? 0 : face, chance);
+        sum += (plain ? PLAIN_FACE : 1) * either(options, kept, chance, use, least);
+    }
+    return sum / SIDES;
+}
+
+/* What the whole turn is worth when these estimates choose every take and when to stop; fills in the estimates. */
+double played(const Draw *d, const float *use, const double *sure, double lesser, int top, float *worth) {
+    uint8_t *stops = calloc(1, (size_t)states(d));
+    for (int unlucky = 0; unlucky < 2; unlucky++)
+        for (int i = 0; i < d->places; i++)
+            for (int lucky = unlucky ? 0 : 1; lucky < (unlucky ? 1 : d->lucky); lucky++) {
+                int state = i * d->lucky + lucky, loose[SIDES];
+                float now = use[points(d->values[i], lucky)];
+                worth[state] = now;
+                stops[state] = !loose_dice(d, d->values[i], loose) && !(d->lucky > 1 && !lucky);
+                if (stops[state]) continue;
+                float roll = (float)quick_roll(d, i, lucky, use, worth, sure, lesser);
+                stops[state] = state != start_state(d) && now >= roll;
+                if (!stops[state]) worth[state] = roll;
+            }
+    double value = evaluate(d, use, worth, stops, top);
+    free(stops);
+    return value;
+}

@@ -25,8 +25,8 @@ KEY_POINTS = {
     "unicorn": {"Your sheet", "Dice and colors", "Your turn", "The others"},
     "rainbow": {"The dice", "Your turn", "Bamboozled", "Scoring a turn"},
     "uno": {"Dice and boards", "The chain", "Penalties", "The call"},
-    "formulas": {"The dice", "Getting started", "Using dice", "Scoring"},
-    "colordice": {"Set-up", "The dice", "Attacks", "Struck, safe and at home"},
+    "formulas": {"The dice", "Getting started", "Using dice", "The six abilities", "Scoring"},
+    "colordice": {"Set-up", "The dice", "Attacks", "Struck, safe and at home", "Counterattacks"},
 }
 
 
@@ -123,6 +123,9 @@ def test_the_captions_of_formulas_are_true() -> None:
     assert (sheet.squares[10:15], sheet.opened) == ((4, 3, 6, None, None), (2,))
     state = moment("formulas", figures("formulas")["With 4, plus"]).state
     assert formulas.parse("write 6+4 r4c4") in formulas.legal(state)
+    legal = formulas.legal(moment("formulas", figures("formulas")["Ability 6 is"]).state)
+    lines = {formulas.spell(move) for move in legal if formulas.spell(move).startswith("double")}
+    assert lines == {"double r2", "double r3", "double r4", "double c4", "double c5", "double c6"}
 
 
 def test_the_captions_of_color_dice_are_true() -> None:
@@ -131,3 +134,6 @@ def test_the_captions_of_color_dice_are_true() -> None:
     assert colordice.parse("attack blue out>blue") in colordice.legal(state)
     struck = moment("colordice", figures("colordice")["The struck yellow"]).state
     assert (struck.gone[3], struck.areas[1][0]) == (1, 4)
+    order = moment("colordice", figures("colordice")["Red 5 is"]).state
+    assert order.dice == (5, 6, 4, 1)
+    assert [colordice.spell(move) for move in colordice.legal(order)] == ["before", "after"]

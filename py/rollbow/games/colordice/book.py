@@ -148,6 +148,16 @@ BOOK = Book(
                 "The next player clockwise after the active one decides for the dummies.",
                 "A dummy can't win: it may not bring its ninth pawn into a foreign area.",
             ),
+            figures=(
+                Figure(
+                    "Red 5 is above green 4 and yellow 1 but below blue 6: red attacks before or after blue hits back "
+                    "with one pawn.",
+                    "tray",
+                    2,
+                    "learn-53",
+                    ("roll", "reroll red", "keep"),
+                ),
+            ),
         ),
         Chapter(
             "The end",

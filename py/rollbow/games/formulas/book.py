@@ -183,6 +183,16 @@ BOOK = Book(
                 "Ability 6 works on lines that are open and on lines that aren't.",
                 "With no minus sign on the sheet ability 4 can't be used.",
             ),
+            figures=(
+                Figure(
+                    "Ability 6 is ticked, and the die that shows 6 pays. Any lit line may now be made to count double.",
+                    "board",
+                    1,
+                    "learn-53",
+                    ("write 4 r4c2", "write 3 r4c3", "write 2 r5c3", "roll", "draft a f g h", "use"),
+                    ("ability6",),
+                ),
+            ),
         ),
         Chapter(
             "Scoring",

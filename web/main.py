@@ -66,7 +66,9 @@ class Loop:
         self._begun = False
         self._running: set[Future[None]] = set()
         shelf.listen(self.send)
-        self.model, effects = begin(window.location.hash, shelf.cards(), shelf.settings(), _today())
+        self.model, effects = begin(
+            window.location.hash, shelf.cards(), shelf.settings(), _today(), page.version()
+        )
         self._show()
         self._run_all(effects)
 

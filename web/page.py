@@ -44,6 +44,12 @@ def _reveal(target: Any) -> None:
     _revealed = name
 
 
+def version() -> tuple[str, str]:
+    """The build that runs, and the day it was made."""
+    known = document.documentElement.dataset
+    return str(known.build), str(known.day)
+
+
 def focus(selector: str) -> None:
     """Moves the focus to the first element that fits."""
     found = ROOT.querySelector(selector)

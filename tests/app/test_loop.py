@@ -41,6 +41,7 @@ class Page:
         for name in ("show", "ready", "go", "dress", "listen", "focus"):
             setattr(fakes["page"], name, MagicMock())
         fakes["page"].show = lambda html, title: self.shown.append(html)
+        fakes["page"].version = lambda: ("", "")
         vars(fakes["shelf"]).update(
             cards=lambda: (), settings=lambda: "", listen=MagicMock(), hold=MagicMock(), keep=self._keep
         )

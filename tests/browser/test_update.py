@@ -70,6 +70,8 @@ def test_a_newer_version_is_offered_and_comes_on_a_tap(
         with served.stopped():
             opened(page, address)
         assert build_of(page) != old
+        page.goto(served.url + "#/about")
+        page.locator("#version", has_text=f"This is build {build_of(page)}").wait_for()
 
 
 def test_a_broken_install_leaves_the_old_version_whole(
@@ -82,7 +84,8 @@ def test_a_broken_install_leaves_the_old_version_whole(
         old, whole = build_of(page), page.evaluate(CACHES)
         served.become(newer)
         after = json.loads((newer / "assets.json").read_text())
-        fresh = [path for path, entry in after.items() if before.get(path) != entry and path != "sw.js"]
+        worker = (newer / "sw.js").read_text()
+        fresh = [path for path, entry in after.items() if before.get(path) != entry and f'"{path}"' in worker]
         assert len(fresh) > 10
         for number, path in enumerate(fresh):
             with served.spoiled(path, "flipped" if number % 2 else "missing"):

@@ -7,6 +7,7 @@ settings files name them with the word HASH, and the build fills in the hash:
     app/HASH/              everything of web/ but Python modules; main.py is among it
     wheels/rollbow-HASH.whl   the package rollbow and web/'s other Python modules, as top-level modules
     BUILD-HASH             a word that differs whenever anything differs
+    BUILD-DAY              the day of the last commit; nothing where there is no repository
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import html
 import json
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import tomllib
@@ -166,7 +168,7 @@ def put_licenses(made: Path, wheels: Path) -> None:
 
 
 def put_page(made: Path, names: dict[str, str]) -> None:
-    names = {**names, "BUILD-HASH": folder_hash(made)}
+    names = {**names, "BUILD-HASH": folder_hash(made), "BUILD-DAY": day()}
     for path in [ROOT / "index.html", ROOT / "pyscript.toml", *(WEB / name for name in AT_THE_TOP)]:
         if path.exists():
             write(made / path.name, path, names)
@@ -178,6 +180,17 @@ def put_page(made: Path, names: dict[str, str]) -> None:
         for path in files(made)
     }
     (made / "assets.json").write_text(json.dumps(listed, indent=1) + "\n")
+
+
+def day() -> str:
+    """When this version was made: not the day of the build, so that two builds give the same bytes."""
+    git = shutil.which("git")
+    if git is None or not (ROOT / ".git").exists():
+        return ""
+    told = subprocess.run(
+        [git, "log", "-1", "--format=%cs"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return told.stdout.strip()
 
 
 def fill(page: Path, place: str, text: str) -> None:

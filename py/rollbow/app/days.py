@@ -25,6 +25,15 @@ def in_words(day: str) -> str:
     return f"{MONTHS[known.month - 1]} {known.day}, {known.year}" if known else day
 
 
+def age(day: str, today: str) -> str:
+    """How long ago a day was: today, yesterday, 12 days ago. Empty where a clock is wrong or a day unknown."""
+    then, now = read(day), read(today)
+    if then is None or now is None or then > now:
+        return ""
+    count = (now - then).days
+    return ("today", "yesterday")[count] if count < 2 else f"{count} days ago"
+
+
 def before(day: str, count: int = 1) -> str:
     """The day so many days earlier."""
     return (date.fromisoformat(day) - timedelta(days=count)).isoformat()

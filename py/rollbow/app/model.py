@@ -62,7 +62,8 @@ class Model:
     step by step, or die by die; `checking` is the address and the number of faces that are recomputed there.
     `unkept` are the games whose newest edition, given here, is not yet kept in every place.
     `rival` is the game whose dice are played once more. `guided` tells how far the guide of a first game is.
-    `today` is the day in the player's calendar.
+    `today` is the day in the player's calendar. `version`: the
+    running build and the day it was made.
     """
 
     route: Route = field(default_factory=Menu)
@@ -95,6 +96,7 @@ class Model:
     rival: Rival | None = None
     guided: Guided | None = None
     today: str = ""
+    version: tuple[str, str] = ("", "")
 
 
 def names(session: Session) -> tuple[str, ...]:

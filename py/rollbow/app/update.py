@@ -50,11 +50,13 @@ if TYPE_CHECKING:
     from .playing import Answer
 
 
-def begin(fragment: str, cards: Sequence[str], chosen: str, today: str = "") -> Answer:
-    """The page as it opens: an address, the cards of the kept games, the settings, the day."""
+def begin(
+    fragment: str, cards: Sequence[str], chosen: str, today: str = "", version: tuple[str, str] = ("", "")
+) -> Answer:
+    """The page as it opens: an address, the cards of the kept games, the settings, the day, what is running."""
     known = shelf.merged(card for line in cards if (card := shelf.read(line)) is not None)
     likes = settings.read(chosen)
-    model, effects = _went(Model(cards=known, settings=likes, today=today), fragment)
+    model, effects = _went(Model(cards=known, settings=likes, today=today, version=version), fragment)
     return model, (feeling.dressed(likes), *effects)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from rollbow.app import days
 from rollbow.app.html import Html, el
 from rollbow.app.routes import New
 from rollbow.games import GAMES
@@ -96,6 +97,17 @@ def about(model: Model) -> Html:
                 "Rollbow is free software under the MIT license. It stands on Pyodide, PyScript, idiomorph and other "
                 "free work; see THIRD-PARTY.txt beside this page.",
             ),
+            _running(model),
         ),
         class_="text",
     )
+
+
+def _running(model: Model) -> Html | None:
+    """Which build this is, and how old."""
+    build, day = model.version
+    if not build:
+        return None
+    made = f", made on {days.in_words(day)}" if day else ""
+    age = days.age(day, model.today)
+    return el("p", f"This is build {build}{made}{f' ({age})' if age else ''}.", id="version")

@@ -39,6 +39,8 @@ function restore() {
   const here = location.hash === "#/" ? "" : location.hash;
   if (cut < 0 || kept.slice(0, cut) !== here) return;
   const { body } = new DOMParser().parseFromString(kept.slice(cut + 1), "text/html");
+  // What was saved then says nothing of now.
+  body.querySelector(".saved")?.replaceChildren();
   if (harmless(body)) app.replaceChildren(...body.childNodes);
 }
 

@@ -109,6 +109,20 @@ def test_a_returning_player_sees_the_last_table_before_python(page: Page, start:
     page.unroute("**/pyodide.asm.wasm")
 
 
+def test_the_last_table_doesn_t_say_that_it_is_saved(page: Page, start: Start) -> None:
+    address = begun(page, start, "uno")
+    page.locator(".saved", has_text="Saved").wait_for()
+    kept_screen = f"{KEPT}?.includes('Saved') ? done() : setTimeout(look, 50)"
+    page.evaluate(f"() => new Promise((done) => {{ const look = () => {kept_screen}; look(); }})")
+    held = without_python(page)
+    opened_again(page, address)
+    assert page.locator("main.table .saved").inner_text() == ""
+    for route in held:
+        route.continue_()
+    page.unroute("**/pyodide.asm.wasm")
+    page.locator(".saved", has_text="Saved").wait_for()
+
+
 def test_a_tap_before_python_is_played_when_python_is_ready(page: Page, start: Start) -> None:
     address = begun(page, start, "unicorn")
     held = without_python(page)

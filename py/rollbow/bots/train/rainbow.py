@@ -155,15 +155,12 @@ class Trainer:
 
     def played(self, use: Use) -> float:
         """The exact worth of a turn that is played as the bots do."""
-        sure = (
-            (ctypes.c_double * 2)(bot_turn.SURE, bot_turn.IN_HAND),
-            ctypes.c_double(bot_turn.LESSER),
-            bot_turn.TOP,
-        )
+        sure = (ctypes.c_double * 2)(bot_turn.SURE, bot_turn.IN_HAND)
+        care = sure, bot_turn.KEPT_FACE, bot_turn.TOP
         total = 0.0
         for draw, place in zip(DRAWS, self.draws, strict=True):
             room = (ctypes.c_float * self.c.states(place))()
-            total += draw.weight / ALL_DRAWS * self.c.played(place, floats([use]), *sure, room)
+            total += draw.weight / ALL_DRAWS * self.c.played(place, floats([use]), *care, room)
         return total
 
     def check(self, race: Race) -> None:

@@ -73,7 +73,7 @@ static double either(const Option *options, int count, const double *chance, con
     return sum;
 }
 
-static double quick_roll(const Draw *d, int place, int lucky, const float *use, const float *worth, const double *sure, double lesser) {
+static double quick_roll(const Draw *d, int place, int lucky, const float *use, const float *worth, const double *sure, int kept_face) {
     const uint8_t *values = d->values[place];
     Option options[FACES + 1];
     int loose[SIDES], count = 0, kept = 0, in_hand = d->lucky > 1 && !lucky, dice = loose_dice(d, values, loose);
@@ -110,7 +110,7 @@ static double quick_roll(const Draw *d, int place, int lucky, const float *use, 
         options[i].chance = miss - less;
         miss = less;
     }
-    if (miss - bust > 1e-9) options[kept++] = (Option){.worth = lesser * last, .chance = miss - bust};
+    if (miss - bust > 1e-9) options[kept++] = (Option){.worth = last, .chance = miss - bust};
     if (!in_hand) {
         harvest(values, loose, dice, lucky, chance);
         return either(options, kept, chance, use, 0);
@@ -120,7 +120,7 @@ static double quick_roll(const Draw *d, int place, int lucky, const float *use, 
         int plain = face == PLAIN_FACE, doubled = 0;
         for (int c = 0; c < COLORS; c++) doubled |= values[c] == face;
         double least = use[points(values, plain ? 0 : face)];
-        if (face > 4 && doubled) least = worth[place * d->lucky + face];
+        if (face >= kept_face && doubled) least = worth[place * d->lucky + face];
         harvest(values, loose, dice, plain ? 0 : face, chance);
         sum += (plain ? PLAIN_FACE : 1) * either(options, kept, chance, use, least);
     }
@@ -128,7 +128,7 @@ static double quick_roll(const Draw *d, int place, int lucky, const float *use, 
 }
 
 /* What the whole turn is worth when these estimates choose every take and when to stop; fills in the estimates. */
-double played(const Draw *d, const float *use, const double *sure, double lesser, int top, float *worth) {
+double played(const Draw *d, const float *use, const double *sure, int kept_face, int top, float *worth) {
     uint8_t *stops = calloc(1, (size_t)states(d));
     for (int unlucky = 0; unlucky < 2; unlucky++)
         for (int i = 0; i < d->places; i++)
@@ -138,7 +138,7 @@ double played(const Draw *d, const float *use, const double *sure, double lesser
                 worth[state] = now;
                 stops[state] = !loose_dice(d, d->values[i], loose) && !(d->lucky > 1 && !lucky);
                 if (stops[state]) continue;
-                float roll = (float)quick_roll(d, i, lucky, use, worth, sure, lesser);
+                float roll = (float)quick_roll(d, i, lucky, use, worth, sure, kept_face);
                 stops[state] = state != start_state(d) && now >= roll;
                 if (!stops[state]) worth[state] = roll;
             }

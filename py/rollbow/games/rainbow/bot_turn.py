@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from .bot_race import Use
     from .state import State
 
-SURE, IN_HAND, ROUGH, LESSER = 0.03, 0.06, 0.3, 0.9
+SURE, IN_HAND, ROUGH = 0.03, 0.1, 0.3
 """Faces are looked at one by one until one of them shows but for such a chance: usually, with the lucky die still to be
-rolled, and for a rough idea. The rest is so much worth of the last."""
-TOP = 4
+rolled, and for a rough idea. The rest is worth as much as the last."""
+TOP = 6
 """So many of the faces shown are thought of for going on with."""
 PLAIN_FACES = 3
 """A lucky die of up to so many points is reckoned as doubling nothing, until it is set aside."""
-KEPT_FACE = 5
+KEPT_FACE = 6
 """From here on a lucky die that doubles something may be taken alone to roll on; a lower one to stop at best."""
 
 LANE, ONE = 8, 2**10
@@ -203,7 +203,7 @@ class Outlook:
             found.append((worth, missed - still))
             missed = still
         if found:
-            found.append((LESSER * found[-1][0], missed - bust))
+            found.append((found[-1][0], missed - bust))
         return found
 
     def _throw(self, values: Values, lucky: int, loose: list[int], going_on: Chances, alone: float) -> float:

@@ -7,6 +7,7 @@ python3 dev.py build     make dist/, what a host has to serve
 python3 dev.py verify WHAT
                          whether a folder or a site (https://…) is what this checkout builds
 python3 dev.py bench     how long a start and a tap take, how many games a second are played
+python3 dev.py gallery   docs/gallery.md and its pictures, taken of the real page
 python3 dev.py tournament GAME --players expert,greedy
                          bots against each other, win rates; GAME --help tells more
 python3 dev.py strength FILE ...
@@ -164,12 +165,13 @@ def test(parts: list[str], long: bool) -> int:
     return 1 if count.failed or not count.passed else 0
 
 
-def bench(rest: list[str]) -> int:
+def on_the_page(name: str, *words: str) -> int:
+    """Runs a module of tests/ that opens the built page."""
     tools.need_tools()
     tools.need_browser()
     build()
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(["py", "web", "tests"])}
-    done = subprocess.run([tools.PYTHON, "-m", "bench", *rest], cwd=ROOT, env=environment, check=False)
+    done = subprocess.run([tools.PYTHON, "-m", name, *words], cwd=ROOT, env=environment, check=False)
     return done.returncode
 
 
@@ -206,6 +208,7 @@ def main() -> int:
     for_bench.add_argument(
         "rest", nargs=argparse.REMAINDER, help="some of: start, games, screens, play, bots; bots --json FILE"
     )
+    verbs.add_parser("gallery", help="take the pictures of docs/gallery.md")
     for verb, words in (("tournament", "bots against each other"), ("train", "make a game's bot data anew")):
         handed_on = verbs.add_parser(verb, help=words)
         handed_on.add_argument("game")
@@ -226,7 +229,9 @@ def main() -> int:
         case "verify":
             return compare(asked.what)
         case "bench":
-            return bench(asked.rest)
+            return on_the_page("bench", *asked.rest)
+        case "gallery":
+            return on_the_page("browser.gallery")
         case "tournament":
             return module("rollbow.bots.tournament", asked.game, *asked.rest)
         case "strength":

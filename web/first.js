@@ -28,6 +28,17 @@ function harmless(root) {
   return true;
 }
 
+// The menu is shipped with the page; where something else was asked for it would only be in the way.
+function wait() {
+  const words = document.createElement("p");
+  words.className = "lead";
+  words.textContent = "Opening…";
+  const screen = document.createElement("main");
+  screen.className = "page";
+  screen.append(words);
+  app.replaceChildren(screen);
+}
+
 function restore() {
   let kept = null;
   try {
@@ -37,7 +48,7 @@ function restore() {
   }
   const cut = kept?.indexOf("\n") ?? -1;
   const here = location.hash === "#/" ? "" : location.hash;
-  if (cut < 0 || kept.slice(0, cut) !== here) return;
+  if (cut < 0 || kept.slice(0, cut) !== here) return here ? wait() : undefined;
   const { body } = new DOMParser().parseFromString(kept.slice(cut + 1), "text/html");
   // What was saved then says nothing of now.
   body.querySelector(".saved")?.replaceChildren();

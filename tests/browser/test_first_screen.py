@@ -158,7 +158,7 @@ def test_another_address_shows_no_foreign_screen(page: Page, start: Start) -> No
     address = begun(page, start, "unicorn")
     without_python(page)
     opened_again(page, address.split("#")[0] + "#/game/0123456789abcdef")
-    page.locator("#app h1").first.wait_for()
+    page.locator("#app .lead", has_text="Opening").wait_for()
     assert page.evaluate(TABLES) is None
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser import scenes
+from rollbow.app import links
 from rollbow.games import GAMES
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ SIDEWAYS = """() => {
 }"""
 # What really takes a tap: a link's or a button's own box, or the larger one laid over it.
 SMALL = """([least, large]) => [...document.querySelectorAll("main button, main summary, main select, main input")]
-  .filter((one) => one.checkVisibility() && !one.matches(".unseen, [type=radio], [type=checkbox], [type=range]"))
+  .filter((one) => one.checkVisibility()
+    && !one.matches(".unseen, [type=radio], [type=checkbox], [type=range], [inert] *"))
   .filter((one) => {
     const { width, height } = one.getBoundingClientRect();
     const most = Object.entries(large).find(([selector]) => one.matches(selector))?.[1] ?? [least, least];
@@ -160,6 +162,13 @@ def test_nothing_shifts_while_the_page_starts(page: Page, start: Start) -> None:
     start(page)
     page.reload()
     page.locator("html[data-stage=ready]").wait_for(state="attached")
+    assert page.evaluate("shifts") == []
+
+
+def test_nothing_shifts_while_a_link_to_a_game_is_opened(page: Page, start: Start) -> None:
+    page.add_init_script(SHIFTS)
+    start(page, f"#/r/{links.pack(scenes.moments('unicorn')['unicorn-late'])}")
+    page.locator(".table.game-unicorn").wait_for()
     assert page.evaluate("shifts") == []
 
 

@@ -1,0 +1,143 @@
+"""Makes docs/gallery.md and its pictures from the real page: `python3 dev.py gallery`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
+
+from playwright.sync_api import sync_playwright
+
+from browser import pictures, scenes
+from browser.conftest import FLAGS
+from build import server, tools
+from rollbow.app import links
+from rollbow.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser, Page
+
+FOLDER = tools.ROOT / "docs" / "gallery"
+TARGET = tools.ROOT / "docs" / "gallery.md"
+QUALITY = 0.72
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a screen is looked at."""
+
+    name: str
+    size: tuple[int, int] = (390, 844)
+    theme: Literal["light", "dark"] = "light"
+    forced: bool = False
+    text: str = "100%"
+
+
+PHONE = Look("phone")
+DARK = Look("phone, dark", theme="dark")
+DESKTOP = Look("desktop", (1280, 800))
+TABLET = Look("tablet", (768, 1024))
+LOW = Look("phone on its side", (844, 390))
+FORCED = Look("forced colors", forced=True)
+LARGE = Look("text at 200 %", text="200%")
+EVERYWHERE = (PHONE, DARK, DESKTOP)
+
+
+def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
+    """Chapter, look, caption, and how to get there."""
+    found: list[tuple[str, Look, str, Callable[[Page], None]]] = []
+    found += [("First screen", look, "Menu", partial(scenes.show, place="menu")) for look in EVERYWHERE]
+    found.append(("First screen", PHONE, "A game is set up", partial(scenes.show, place="new-rainbow")))
+    for slug, game in GAMES.items():
+        moments = scenes.moments(slug)
+        late, over = moments[f"{slug}-late"], moments[f"{slug}-over"]
+        found += [(game.title, look, "In play", partial(scenes.sit_down, record=late)) for look in EVERYWHERE]
+        found.append((game.title, PHONE, "The end", partial(scenes.sit_down, record=over)))
+    unicorn = scenes.moments("unicorn")["unicorn-late"]
+    colordice = scenes.moments("colordice")["colordice-late"]
+    for look, record in ((TABLET, colordice), (LOW, unicorn), (FORCED, unicorn), (LARGE, colordice)):
+        found.append(
+            (
+                "Other eyes, other screens",
+                look,
+                GAMES[record.game].title,
+                partial(scenes.sit_down, record=record),
+            )
+        )
+    for place, caption in (
+        ("rules-unicorn", "Rules"),
+        ("shelf", "Kept games"),
+        ("stats", "Statistics"),
+        ("daily", "A daily game"),
+        ("settings", "Settings"),
+        ("kit", "All pieces"),
+    ):
+        found.append(("Around the games", PHONE, caption, partial(scenes.show, place=place)))
+    found.append(("Around the games", PHONE, "Replay", _replay))
+    found.append(("Around the games", PHONE, "Log, seed, sharing", partial(_panel, record=unicorn)))
+    return found
+
+
+def _replay(page: Page) -> None:
+    record = scenes.moments("uno")["uno-over"]
+    scenes.sit_down(page, record)
+    identity = links.arrived(links.read(links.pack(record))).id
+    page.evaluate("address => { location.hash = address; }", f"#/replay/{identity}@60")
+    page.locator("#step").wait_for()
+
+
+def _panel(page: Page, record: Any) -> None:
+    scenes.sit_down(page, record)
+    page.click(".tool.more")
+    page.locator(".side.open").wait_for()
+
+
+def take(browser: Browser, url: str) -> list[str]:
+    """Takes all pictures; the text that shows them."""
+    lines = ["# Gallery", "", "Every picture is taken of the real page by `python3 dev.py gallery`."]
+    chapter = ""
+    for number, (title, look, caption, go) in enumerate(shots(), 1):
+        if title != chapter:
+            lines += ["", f"## {title}", ""]
+            chapter = title
+        name = f"{number:02}.webp"
+        context = browser.new_context(
+            viewport={"width": look.size[0], "height": look.size[1]},
+            color_scheme=look.theme,
+            reduced_motion="reduce",
+            forced_colors="active" if look.forced else "none",
+        )
+        page = context.new_page()
+        page.goto(url)
+        page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
+        page.evaluate("size => { document.documentElement.style.fontSize = size; }", look.text)
+        pictures.steady(page)
+        go(page)
+        page.mouse.move(1, 1)
+        (FOLDER / name).write_bytes(pictures.webp(browser, page.screenshot(), QUALITY))
+        context.close()
+        width = round(look.size[0] * 0.6)
+        words = f"{caption}, {look.name}"
+        lines.append(f'<img src="gallery/{name}" alt="{title}: {words}" title="{words}" width="{width}">')
+    return lines
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.webp"):
+        old.unlink()
+    site = server.Server(tools.ROOT / "dist", server.header_rules(tools.ROOT / "netlify.toml")).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=tools.find_browser(), headless=True, args=FLAGS)
+        lines = take(browser, site.url)
+        browser.close()
+    site.shutdown()
+    TARGET.write_text("\n".join(lines) + "\n")
+    size = sum(path.stat().st_size for path in FOLDER.glob("*.webp"))
+    tools.say(f"docs/gallery.md: {len(lines)} lines, {size // 1024} KB of pictures")
+
+
+if __name__ == "__main__":
+    main()

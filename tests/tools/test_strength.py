@@ -100,4 +100,4 @@ def test_the_command_writes_both_files(tmp_path: Path) -> None:
     strength.main([str(times)], tmp_path)
     page = (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert "| expert – greedy | 2 | 100 | 60.0 % |" in page
-    assert "| UNO Dice | 44 | 3 | 44 | 3 | 44 | 3 | 44 |" in page
+    assert "| UNO Dice | 44 | 3.2 | 44 | 3.2 | 44 | 3.2 | 44 |" in page

@@ -132,7 +132,7 @@ def thought(thinking: dict[str, Any]) -> Iterator[str]:
     yield "| game | first | " + " | ".join(f"{level}: median | worst" for level in LEVELS) + " |"
     yield "|---" * (2 + 2 * len(LEVELS)) + "|"
     for slug, numbers in sorted(thinking.items(), key=lambda each: list(GAMES).index(each[0])):
-        times = (f"{numbers[level]['median']:.0f} | {numbers[level]['worst']:.0f}" for level in LEVELS)
+        times = (f"{numbers[level]['median']:.1f} | {numbers[level]['worst']:.0f}" for level in LEVELS)
         yield f"| {GAMES[slug].title} | {numbers['first']['worst']:.0f} | " + " | ".join(times) + " |"
 
 

@@ -3,8 +3,8 @@
 Rolling on is reckoned for any use of the points, with nothing learned. Two simplifications make it quick. After the
 next throw the turn goes on with one more die, or stops with all that can be taken. And the colors are independent: only
 the chance that all missing colors show, worth ten points, is exact. What a throw is worth then follows from single
-faces, without listing throws. `dev.py train rainbow --check` holds whole turns played like this against the exact
-optimum, a mean of 31.12 points.
+faces, without listing throws. Turns played like this for points bring 31.02 on average, 99.7 % of the exact optimum of
+31.12: `dev.py train rainbow --check`.
 """
 
 from __future__ import annotations

@@ -94,30 +94,37 @@ def _panel(page: Page, record: Any) -> None:
     page.locator(".side.open").wait_for()
 
 
+def opened(browser: Browser, url: str, look: Look) -> Page:
+    """The page, looked at like this, when Python plays."""
+    context = browser.new_context(
+        viewport={"width": look.size[0], "height": look.size[1]},
+        color_scheme=look.theme,
+        reduced_motion="reduce",
+        forced_colors="active" if look.forced else "none",
+    )
+    page = context.new_page()
+    page.goto(url)
+    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
+    page.evaluate("size => { document.documentElement.style.fontSize = size; }", look.text)
+    pictures.steady(page)
+    return page
+
+
 def take(browser: Browser, url: str) -> list[str]:
     """Takes all pictures; the text that shows them."""
     lines = ["# Gallery", "", "Every picture is taken of the real page by `python3 dev.py gallery`."]
     chapter = ""
+    ready: dict[Look, Page] = {}
     for number, (title, look, caption, go) in enumerate(shots(), 1):
         if title != chapter:
             lines += ["", f"## {title}", ""]
             chapter = title
-        name = f"{number:02}.webp"
-        context = browser.new_context(
-            viewport={"width": look.size[0], "height": look.size[1]},
-            color_scheme=look.theme,
-            reduced_motion="reduce",
-            forced_colors="active" if look.forced else "none",
-        )
-        page = context.new_page()
-        page.goto(url)
-        page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
-        page.evaluate("size => { document.documentElement.style.fontSize = size; }", look.text)
-        pictures.steady(page)
+        page = ready[look] = ready.get(look) or opened(browser, url, look)
         go(page)
+        page.evaluate("scrollTo(0, 0)")
         page.mouse.move(1, 1)
+        name = f"{number:02}.webp"
         (FOLDER / name).write_bytes(pictures.webp(browser, page.screenshot(), QUALITY))
-        context.close()
         width = round(look.size[0] * 0.6)
         words = f"{caption}, {look.name}"
         lines.append(f'<img src="gallery/{name}" alt="{title}: {words}" title="{words}" width="{width}">')

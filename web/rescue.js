@@ -32,7 +32,7 @@ function button(words, work) {
 // leave it. What is kept goes only when the site answers.
 async function retry(made) {
   made.disabled = true;
-  const files = [...document.querySelectorAll("link[rel=preload], link[rel=modulepreload]")].map((link) => link.href);
+  const files = [...document.querySelectorAll("link[rel=early], link[rel=preload], link[rel=modulepreload]")].map((link) => link.href);
   const answers = await Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" })));
   if (answers.every(({ value }) => value?.ok)) {
     for (const name of (await globalThis.caches?.keys()) ?? []) if (name.startsWith("rollbow-")) await caches.delete(name);

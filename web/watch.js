@@ -7,7 +7,7 @@ import { dismiss, say } from "./rescue.js";
 
 const PATIENCE = 15_000;
 const root = document.documentElement;
-const STARTED = "link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
+const STARTED = "link[rel=early], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
 const startFiles = [...document.querySelectorAll(STARTED)].map((element) => element.href ?? element.src);
 const awaited = new Set(startFiles);
 const sizes = new Map([...document.querySelectorAll("link[data-size]")].map((link) => [link.href, Number(link.dataset.size)]));

@@ -243,17 +243,18 @@ def policy() -> str:
 
 def preloads(made: Path) -> list[str]:
     """Links to all that a start needs, in the order in which it holds the start up."""
-    fetched = [
-        "runtime/*/pyodide.asm.wasm",
-        "runtime/*/python_stdlib.zip",
-        "wheels/*.whl",
-        "runtime/*/*.json",
-    ]
+    engine = next(made.glob("runtime/*/pyodide.asm.wasm"))
+    fetched = ["runtime/*/python_stdlib.zip", "wheels/*.whl", "runtime/*/*.json"]
     fetched += ["pyscript.toml", "app/*/main.py"]
     modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
     modules += [f"app/*/{name}.js" for name in ("quiet", "idiomorph", "store", "bots", "version", "rescue")]
     return (
+        # No preload: first.js fetches it, and tells why.
         [
+            f'<link rel="early" href="./{engine.relative_to(made).as_posix()}" '
+            f'data-size="{engine.stat().st_size}">'
+        ]
+        + [
             f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'
             for pattern in modules
             for path in sorted(made.glob(pattern))

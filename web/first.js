@@ -18,9 +18,16 @@ const tapped = [];
 // every visit.
 const engine = document.querySelector("link[rel=early]").href;
 const { fetch } = globalThis;
-let coming = fetch(engine);
+let coming = early();
 const app = document.getElementById("app");
 const starting = document.getElementById("starting");
+
+// What comes from the service worker is compiled anew as well, so the browser's own cache is asked before it.
+function early() {
+  if (!navigator.serviceWorker?.controller) return fetch(engine);
+  const compiled = fetch(engine, { cache: "only-if-cached", mode: "same-origin" });
+  return compiled.then((answer) => (answer.ok ? answer : fetch(engine))).catch(() => fetch(engine));
+}
 
 function harmless(root) {
   for (const element of root.querySelectorAll("*")) {

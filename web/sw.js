@@ -23,8 +23,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || !request.url.startsWith(registration.scope)) return;
   const wanted = request.mode === "navigate" ? address("index.html") : url.origin + url.pathname;
-  // A page that asks for a reload of a file (Retry) gets it from the network.
-  if (request.cache === "reload") return;
+  // A page that asks for a reload of a file (Retry) gets it from the network; one may ask the browser's own cache, too.
+  if (["reload", "only-if-cached"].includes(request.cache)) return;
   event.respondWith(answer(wanted, request));
 });
 

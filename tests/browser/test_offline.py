@@ -87,6 +87,20 @@ def test_it_plays_after_the_browser_was_closed(
         everything_works(page)
 
 
+def test_it_plays_after_the_browser_emptied_its_own_cache(
+    browser: Browser, served: Copy, tmp_path: Path, troubles: list[str]
+) -> None:
+    with profile(browser, tmp_path / "profile", troubles) as context:
+        page = first_visit(context, served.url)
+        context.new_cdp_session(page).send("Network.clearBrowserCache")
+        with served.stopped():
+            opened(page, served.url)
+            begun(page, "unicorn")
+            moved(page)
+    # The browser notes that its own cache had nothing.
+    troubles[:] = [trouble for trouble in troubles if "ERR_CACHE_MISS" not in trouble]
+
+
 def test_a_bot_answers_without_a_network(
     browser: Browser, served: Copy, tmp_path: Path, troubles: list[str]
 ) -> None:

@@ -124,8 +124,6 @@ def test_why_not_has_a_reason_exactly_for_what_is_not_legal(which):
         for move in EVERY_MOVE:
             reason = game.why_not(state, move)
             assert (reason == "") == (move in legal), (game.spell(move), reason)
-            if reason:
-                assert repr(game.spell(move)) in reason
 
 
 @settings(max_examples=10, deadline=None)

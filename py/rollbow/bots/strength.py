@@ -72,7 +72,7 @@ def joined(kept: Result, told: Result) -> Result:
 
 def percent(share: float) -> str:
     """With as many digits as there is something to tell near the ends."""
-    return f"{100 * share:.2f}" if 0 < min(share, 1 - share) < 0.005 else f"{100 * share:.1f}"
+    return f"{100 * share:.2f}" if 0.00005 < min(share, 1 - share) < 0.005 else f"{100 * share:.1f}"
 
 
 def rate(wins: float, games: int) -> str:

@@ -15,12 +15,13 @@ from typing import Any
 import pytest
 
 import rollbow
+from build.pages import FOR_DEVELOPERS
 from build.unfold import undocumented, unfold
 
 NAMES = [
     module.name
     for module in pkgutil.walk_packages(rollbow.__path__, "rollbow.")
-    if ".train" not in module.name
+    if not {part.removesuffix(".py") for part in FOR_DEVELOPERS} & set(module.name.split("."))
 ]
 
 

@@ -37,6 +37,8 @@ MENU = "<!-- build: the menu -->"
 ASSETS = "/* build: assets */"
 # Served from the top: a service worker rules only what lies below it, and a manifest's addresses start from it.
 AT_THE_TOP = ("sw.js", "manifest.webmanifest")
+# Tournaments, training and the way to others' engines are for this machine, not for the page.
+FOR_DEVELOPERS = ("tournament.py", "strength.py", "zoo.py", "train")
 NOT_SHIPPED = (
     "node_modules",
     "build",
@@ -113,8 +115,7 @@ def keep(fresh: Path, kept: Path) -> None:
 def put_wheel(made: Path, scratch: Path) -> str:
     """The app's own wheel. Its build tag is its hash: Pyodide and PyScript remember wheels by name."""
     source = scratch / "wheel"
-    # Tournaments, training and the way to others' engines are for this machine, not for the page.
-    left_out = shutil.ignore_patterns("__pycache__", "tournament.py", "strength.py", "zoo.py", "train")
+    left_out = shutil.ignore_patterns("__pycache__", *FOR_DEVELOPERS)
     shutil.copytree(ROOT / "py" / "rollbow", source / "rollbow", ignore=left_out)
     for module in WEB.glob("*.py"):
         if module.name != "main.py":

@@ -8,7 +8,10 @@ import { dismiss, say } from "./rescue.js";
 const PATIENCE = 15_000;
 const root = document.documentElement;
 const STARTED = "link[rel=early], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
-const startFiles = [...document.querySelectorAll(STARTED)].map((element) => element.href ?? element.src);
+// A browser paints and runs nothing while it waits for one of these, so they are named first.
+const blocking = [...document.querySelectorAll("link[rel=stylesheet], script[blocking]")];
+const elements = new Set([...blocking, ...document.querySelectorAll(STARTED)]);
+const startFiles = [...elements].map((element) => element.href ?? element.src);
 const awaited = new Set(startFiles);
 const sizes = new Map([...document.querySelectorAll("link[data-size]")].map((link) => [link.href, Number(link.dataset.size)]));
 let watch = 0;
@@ -36,11 +39,13 @@ export function fail(text) {
 
 // A slow line and a file that never comes look the same from here.
 function late() {
-  // A browser paints nothing while it waits for one of these.
-  for (const element of document.querySelectorAll("link[rel=stylesheet], script[blocking]")) {
-    if (awaited.has(element.href ?? element.src)) element.remove();
-  }
   const file = startFiles.find((each) => awaited.has(each));
+  // Without one of these the page is not worth going on with, but it can say so.
+  for (const element of blocking) {
+    if (!awaited.has(element.href ?? element.src)) continue;
+    element.remove();
+    stage("failed");
+  }
   if (file) say(`The start takes unusually long: ${nameOf(file)} is still on its way.`);
   else tell("The start takes unusually long.");
 }
@@ -96,7 +101,7 @@ function arrived(entries) {
 const broken = ({ target }) => /^(SCRIPT|LINK)$/.test(target.tagName) && fail("A part of the game is missing.");
 addEventListener("error", broken, true);
 // A stylesheet that isn't one may have come before this script.
-const unstyled = () => [...document.querySelectorAll("link[rel=stylesheet]")].some((link) => !link.sheet);
+const unstyled = () => blocking.some((element) => element.rel && !element.sheet?.cssRules.length);
 addEventListener("load", () => unstyled() && fail("A part of the game is missing."));
 if (document.readyState === "complete" && unstyled()) fail("A part of the game is missing.");
 addEventListener("unhandledrejection", () => {

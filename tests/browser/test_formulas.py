@@ -304,9 +304,7 @@ def test_the_whole_sheet_fits_a_phone(page: Page, start: Start) -> None:
         assert top >= 0
         assert bottom <= tray["y"]
         assert bottom - top >= 40
-        assert right - left >= (30 if "row" in styles else 39.9), (
-            "the slim margin holds the labels of the rows"
-        )
+        assert right - left >= 36, styles
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 

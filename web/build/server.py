@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import sys
 import tomllib
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -53,6 +54,11 @@ class Server(ThreadingHTTPServer):
             return True
         self.answers -= 1
         return self.answers >= 0
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up in the middle of a file is nothing to report."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     def start(self) -> Server:
         Thread(target=self.serve_forever, daemon=True).start()

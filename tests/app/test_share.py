@@ -17,7 +17,7 @@ from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Seat
-from rollbow.kernel.record import level
+from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import Session, begin, mark_takebacks, play
 
 
@@ -133,7 +133,10 @@ def test_the_same_dice_against_a_friend_turn_by_turn(slug: str, seats: list[str]
         else:
             tab.send(Did("move", texts[-1]))
         own = rivalry.turns(at_table(tab), place)
-        pairs = rivalry.pairs(tab.model, at_table(tab))
+        known = rivalry.rivals(tab.model, at_table(tab))
+        assert known is not None
+        assert known[1] == (place,)
+        pairs = rivalry.pairs(at_table(tab), known[0], place)
         assert len(pairs) == len(own)
         assert tuple(theirs for _, theirs in pairs) == shown[: len(own)]
         seen = max(seen, len(pairs))
@@ -158,13 +161,37 @@ def test_a_challenge_is_taken_up_again_after_a_reload_and_goes_on_without_a_lost
     assert view(alone.model)
 
 
-def test_no_challenge_without_a_link_a_seed_or_one_person() -> None:
+def test_friends_at_one_table_play_against_those_in_the_same_seats() -> None:
+    _, tab, friends = guest("rainbow", ["Zoe", "bot steady", "Max"])
+    tab.send(Did("challenge"))
+    assert at_table(tab).record.seats == ("Ada", "bot steady", "Player 3")
+    assert rivalry.rivals(tab.model, at_table(tab)) is not None
+    assert "They, as" not in view(tab.model)
+    for entry in friends.record.entries:
+        if not isinstance(entry, Played):
+            continue
+        session = at_table(tab)
+        if entry.seat == 2:
+            tab.model = replace(tab.model, session=play(session, entry.move))
+        else:
+            tab.send(Did("move", entry.move))
+        counts = [len(rivalry.turns(at_table(tab), seat)) for seat in (1, 3)]
+        for name, count in zip(("Ada", "Player 3"), counts, strict=True):
+            assert (f"They, as {name}, after turn {count}<" in view(tab.model)) == (count > 0)
+    assert isinstance(friends.turn, Over)
+    first, _, third = friends.turn.result.scores
+    html = view(tab.model)
+    assert f"With the same dice: Ada {first} (they {first}), Player 3 {third} (they {third})." in html
+    assert "Turn by turn: Player 3 and they" in html
+
+
+def test_no_challenge_without_a_link_a_seed_or_a_person() -> None:
     session = whole("rainbow", ["Zoe"])
     came = replace(session, record=replace(session.record, id="link-0123456789abcdef"))
     assert rivalry.can_be_challenged(came)
     assert not rivalry.can_be_challenged(session)
     assert not rivalry.can_be_challenged(replace(came, record=replace(came.record, seed="-")))
-    assert not rivalry.can_be_challenged(replace(came, record=replace(came.record, seats=("A", "B"))))
+    assert not rivalry.can_be_challenged(replace(came, record=replace(came.record, seats=("bot steady",))))
     for identity in ("../x", "x" * 65, "Ä"):
         odd = replace(session, record=replace(session.record, extras=(f"x-challenge {identity}",)))
         at_table = replace(page(), route=routes.At("abc"), session=odd)

@@ -1,4 +1,6 @@
-"""A game with the same dice as an earlier one: their score beside one's own, each of their turns after one's own."""
+"""A game with the same dice as an earlier one: their score beside one's own, each of their turns after one's own.
+
+Where several people sat at their table, as many play against them, each against the one in the same seat."""
 
 from __future__ import annotations
 
@@ -33,12 +35,12 @@ class Rival:
 
 
 def can_be_challenged(session: Session) -> bool:
-    """Whether a game came by a link and one person's score in it can be played against."""
+    """Whether a game came by a link and people's scores in it can be played against."""
     return (
         session.record.id.startswith(links.PREFIX)
         and isinstance(session.turn, Over)
         and not session.real_dice
-        and len(persons(session)) == 1
+        and bool(persons(session))
     )
 
 
@@ -49,9 +51,9 @@ def challenge(model: Model, world: World) -> Answer:
         return model, ()
     record = session.record
     me = model.setup.chairs[0].name if model.setup and model.setup.chairs else ""
-    (place,) = persons(session)
-    seats = list(record.seats)
-    seats[place - 1] = starting.tidy_name(me) or f"Player {place}"
+    people = persons(session)
+    seats = [f"Player {place}" if place in people else seat for place, seat in enumerate(record.seats, 1)]
+    seats[people[0] - 1] = starting.tidy_name(me) or seats[people[0] - 1]
     values = {option.name: {str(value): value for value in option.values} for option in session.game.options}
     options = {name: values[name][text] for name, text in record.options}
     identity = world.entropy[6:14].hex()
@@ -99,13 +101,16 @@ def turns(session: Session, seat: int) -> tuple[str, ...]:
     return tuple(ends)
 
 
-def pairs(model: Model, session: Session) -> tuple[tuple[str, str], ...]:
-    """One's own standing after each finished turn, and theirs; theirs is empty where their game was over."""
+def rivals(model: Model, session: Session) -> tuple[Session, tuple[int, ...]] | None:
+    """The game that the one on the table is played against, and the seats that are compared."""
     rival = model.rival
     if rival is None or rival.session is None or facts.header(session.record, MARK) != rival.id:
-        return ()
-    people, theirs = persons(session), persons(rival.session)
-    if len(people) != 1 or people != theirs:
-        return ()
-    own, other = turns(session, people[0]), turns(rival.session, people[0])
-    return tuple((mine, other[place] if place < len(other) else "") for place, mine in enumerate(own))
+        return None
+    people = persons(session)
+    return (rival.session, people) if people and people == persons(rival.session) else None
+
+
+def pairs(own: Session, theirs: Session, seat: int) -> tuple[tuple[str, str], ...]:
+    """A seat's standing after each finished turn, here and there; theirs is empty where their game was over."""
+    mine, other = turns(own, seat), turns(theirs, seat)
+    return tuple((now, other[place] if place < len(other) else "") for place, now in enumerate(mine))

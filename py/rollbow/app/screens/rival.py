@@ -1,12 +1,12 @@
-"""The same dice played against somebody: their score beside one's own, turn by turn."""
+"""The same dice played against somebody: their scores beside one's own, turn by turn."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rollbow.app import rivalry
-from rollbow.app.html import Html, el
-from rollbow.app.model import persons
+from rollbow.app.html import Html, el, join
+from rollbow.app.model import names
 from rollbow.kernel.game import Over
 
 if TYPE_CHECKING:
@@ -14,69 +14,82 @@ if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
 
-def seat(model: Model, session: Session) -> Html | None:
-    """Their standing after as many turns as one has played, as one more seat at the table."""
-    known = rivalry.pairs(model, session)
-    if not known:
+def seats(model: Model, session: Session) -> Html | None:
+    """Their standing after as many turns as have been played here, as more seats at the table."""
+    known = rivalry.rivals(model, session)
+    if known is None:
         return None
-    theirs = next((theirs for _, theirs in reversed(known) if theirs), "")
-    return el(
-        "li",
-        el("span", f"They after turn {len(known)}", class_="name"),
-        el("span", theirs, class_="standing"),
-        class_="seat rival",
-    )
+    theirs, places = known
+    shown = []
+    for place in places:
+        pairs = rivalry.pairs(session, theirs, place)
+        standing = next((other for _, other in reversed(pairs) if other), "")
+        who = "They" if len(places) == 1 else f"They, as {names(session)[place - 1]},"
+        if pairs:
+            shown.append(
+                el(
+                    "li",
+                    el("span", f"{who} after turn {len(pairs)}", class_="name"),
+                    el("span", standing, class_="standing"),
+                    class_="seat rival",
+                )
+            )
+    return join(*shown)
 
 
 def sheet(model: Model, session: Session) -> Html | None:
     """All turns so far, side by side."""
-    known = rivalry.pairs(model, session)
-    rival = model.rival
-    if not known or rival is None or rival.session is None:
+    known = rivalry.rivals(model, session)
+    if known is None:
         return None
-    theirs = rival.session.turn
-    over = isinstance(session.turn, Over) and isinstance(theirs, Over)
+    theirs, places = known
+    called = {place: "You" if len(places) == 1 else names(session)[place - 1] for place in places}
+    tables = [table for place in places if (table := _turns(session, theirs, place, called[place]))]
+    return el("section", el("h2", "The same dice"), *tables, class_="rivalry") if tables else None
+
+
+def _turns(session: Session, theirs: Session, place: int, called: str) -> Html | None:
+    pairs = rivalry.pairs(session, theirs, place)
+    if not pairs:
+        return None
     rows = [
         el("tr", el("th", turn, scope="row"), *(el("td", cell) for cell in pair))
-        for turn, pair in enumerate(known, 1)
+        for turn, pair in enumerate(pairs, 1)
     ]
-    rest = len(rivalry.turns(rival.session, _place(session))) - len(known) if over else 0
-    return el(
-        "section",
-        el("h2", "The same dice"),
+    over = isinstance(session.turn, Over) and isinstance(theirs.turn, Over)
+    rest = len(rivalry.turns(theirs, place)) - len(pairs) if over else 0
+    return join(
         el(
             "div",
             el(
                 "table",
-                el("thead", el("tr", *(el("th", words, scope="col") for words in ("Turn", "You", "They")))),
+                el("thead", el("tr", *(el("th", words, scope="col") for words in ("Turn", called, "They")))),
                 el("tbody", *reversed(rows)),
             ),
             class_="scroll rounds",
             tabindex="0",
             role="group",
-            aria_label="Turn by turn",
+            aria_label=f"Turn by turn: {called} and they",
         ),
         el("p", f"They played {rest} more {'turn' if rest == 1 else 'turns'}.", class_="small")
         if rest > 0
         else None,
-        class_="rivalry",
     )
 
 
 def verdict(model: Model, session: Session) -> Html | None:
     """How it ended against them, in a sentence."""
-    rival = model.rival
+    known = rivalry.rivals(model, session)
     turn = session.turn
-    if not rivalry.pairs(model, session) or rival is None or rival.session is None:
+    if known is None or not isinstance(turn, Over) or not isinstance(known[0].turn, Over):
         return None
-    theirs = rival.session.turn
-    if not (isinstance(turn, Over) and isinstance(theirs, Over)):
-        return None
-    place = _place(session) - 1
-    mine, other = turn.result.scores[place], theirs.result.scores[place]
-    words = "You did better" if mine > other else "They did better" if mine < other else "Even"
-    return el("p", f"With the same dice: you {mine}, they {other}. {words}.", class_="verdict")
-
-
-def _place(session: Session) -> int:
-    return persons(session)[0]
+    scores = [(turn.result.scores[place - 1], known[0].turn.result.scores[place - 1]) for place in known[1]]
+    if len(scores) == 1:
+        ((mine, other),) = scores
+        better = "You did better" if mine > other else "They did better" if mine < other else "Even"
+        words = f"you {mine}, they {other}. {better}."
+    else:
+        called = (names(session)[place - 1] for place in known[1])
+        each = (f"{who} {mine} (they {other})" for who, (mine, other) in zip(called, scores, strict=True))
+        words = f"{', '.join(each)}."
+    return el("p", f"With the same dice: {words}", class_="verdict")

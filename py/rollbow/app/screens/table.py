@@ -74,7 +74,7 @@ def _rival(model: Model, session: Session, where: str) -> Html | None:
         return None
     from . import rival
 
-    return rival.seat(model, session) if where == "seat" else rival.sheet(model, session)
+    return rival.seats(model, session) if where == "seat" else rival.sheet(model, session)
 
 
 def waiting() -> Html:

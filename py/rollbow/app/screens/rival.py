@@ -24,12 +24,14 @@ def seats(model: Model, session: Session) -> Html | None:
     for place in places:
         pairs = rivalry.pairs(session, theirs, place)
         standing = next((other for _, other in reversed(pairs) if other), "")
-        who = "They" if len(places) == 1 else f"They, as {names(session)[place - 1]},"
+        words = (
+            f"They after turn {len(pairs)}" if len(places) == 1 else f"They as {names(session)[place - 1]}"
+        )
         if pairs:
             shown.append(
                 el(
                     "li",
-                    el("span", f"{who} after turn {len(pairs)}", class_="name"),
+                    el("span", words, class_="name"),
                     el("span", standing, class_="standing"),
                     class_="seat rival",
                 )

@@ -170,7 +170,11 @@ class Store:
 
     def within(self, work: Callable[[], object]) -> Promise:
         promise = Promise()
-        self.street.transactions.append((promise, work))
+
+        async def opened() -> None:
+            self.street.transactions.append((promise, work))
+
+        self.work(opened())
         return promise
 
     def put(self, identity: str, edition: int, raw: str, card: str, known: tuple[str, ...]) -> Promise:

@@ -38,6 +38,23 @@ def test_a_second_tab_watches_and_may_take_over() -> None:
     assert house.text(identity) == records.write(at_table(first).record)
 
 
+@pytest.mark.parametrize("landed", [True, False])
+def test_a_game_that_was_read_while_it_was_saved_shows_as_saved_after_a_take_over(landed: bool) -> None:
+    house = House()
+    first = Tab(house)
+    identity = start(first)
+    older = dict(house.mirror)
+    move(first)
+    newer, house.mirror = house.mirror, older
+    second = Tab(house, f"#/game/{identity}")
+    assert not second.model.saved
+    if landed:
+        house.mirror = newer
+    second.send(Did("take", identity))
+    assert second.model.saved
+    assert keeping.choose(house.copies(identity)).safe
+
+
 def test_a_tab_that_was_overtaken_can_t_write_and_takes_the_others_moves() -> None:
     """Without locks two tabs may think that they write; the later edition stands."""
     house = House()

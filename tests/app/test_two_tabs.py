@@ -87,6 +87,7 @@ def one_story(seed: int) -> int:
         taker.send(Did("take", identity))
         street.settle()
         assert (taker.model.mine, other.model.mine) == (True, False)
+        assert taker.model.saved, "the game is kept, but isn't shown as saved"
         assert records.write(table(taker).record) == street.newest(identity).text
         if street.deaf == 0:
             assert table(other).record.entries == table(taker).record.entries

@@ -11,8 +11,8 @@ from rollbow.kernel.record import BadRecord, NewerRecord
 from rollbow.kernel.session import Session, replay
 
 from . import helping, keeping, routes, shelf
-from .keeping import Copy, pack
-from .messages import Effect, Keep, SetAside
+from .keeping import pack
+from .messages import Keep, SetAside
 from .model import Model
 from .shelf import Sealed
 
@@ -64,8 +64,8 @@ def found(model: Model, copies: Copies, mine: bool) -> Answer:
     choice = keeping.choose(copies)
     known = model.session if model.session and model.session.record.id == identity else None
     if known is not None and (choice.copy is None or choice.copy.edition <= model.edition):
-        stays = replace(model, mine=mine)
-        return stays, helping.thinking(stays)
+        stays, effects = _looked_at_again(replace(model, mine=mine), known, choice)
+        return stays, (*effects, *helping.thinking(stays))
     if choice.copy is None and not choice.damaged:
         return _lost(model, "This game is not kept in this browser.")
     game = opened(identity, choice.copy.text) if choice.copy else rescued(identity, choice.damaged)
@@ -85,14 +85,22 @@ def found(model: Model, copies: Copies, mine: bool) -> Answer:
         edition=edition,
         saved=choice.safe,
     )
-    effects: tuple[Effect, ...] = ()
-    if mine and choice.copy and game.fault is None and (choice.damaged or not choice.safe):
-        at_table, effects = _mended(at_table, game, choice, choice.copy)
+    at_table, effects = _mended(at_table, game, choice)
     return at_table, (*effects, *helping.thinking(at_table))
 
 
-def _mended(model: Model, session: Session, choice: Choice, copy: Copy) -> Answer:
-    """Damaged copies are put aside, and the good one is written to every place again."""
+def _looked_at_again(model: Model, session: Session, choice: Choice) -> Answer:
+    """What is on the table already; the last look may have come while another tab was about to save it."""
+    if choice.copy is None or choice.copy.edition < model.edition or session.record.id in model.unkept:
+        return model, ()
+    return _mended(replace(model, saved=choice.safe), session, choice)
+
+
+def _mended(model: Model, session: Session, choice: Choice) -> Answer:
+    """Damaged copies are put aside, and the good one is written to every place again, by the tab that may."""
+    copy = choice.copy
+    if not model.mine or copy is None or session.fault or (choice.safe and not choice.damaged):
+        return model, ()
     identity, edition = session.record.id, copy.edition + 1
     again = replace(copy, edition=edition)
     card = shelf.card(session, edition, copy.last)

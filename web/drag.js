@@ -1,4 +1,5 @@
-// Pieces that can be dragged by mouse, pen or finger, and by Shift and an arrow key; loaded when the first one is shown.
+// Pieces that can be dragged by mouse, pen or finger, and by Shift and an arrow key; loaded when the first place
+// for one is shown, which is before the piece itself.
 // A piece says what it is in `data-drag`, a place in `data-drop`; what is told is `PIECE>PLACE`, a pick like a tap's.
 
 const FAR_ENOUGH = 8;
@@ -9,7 +10,8 @@ const tell = (piece, place) => dispatchEvent(new CustomEvent("rollbow:pick", { d
 function lift() {
   const box = drag.from.getBoundingClientRect();
   drag.ghost = drag.from.cloneNode(true);
-  drag.ghost.removeAttribute("id");
+  // A name of its own keeps the next screen from making something else of it.
+  drag.ghost.id = "ghost";
   drag.ghost.setAttribute("aria-hidden", "true");
   drag.ghost.classList.add("ghost");
   Object.assign(drag.ghost.style, {
@@ -18,14 +20,13 @@ function lift() {
     width: `${box.width}px`,
     height: `${box.height}px`,
   });
-  // Beside the piece, for its styles; the next screen takes it away if nothing else does.
+  // Beside the piece, for its styles. A new screen takes it away: the next movement puts it there again.
   drag.from.after(drag.ghost);
   drag.from.dataset.lifted = "";
 }
 
 function aim(place) {
-  if (place === drag.over) return;
-  drag.over?.removeAttribute("data-over");
+  if (place !== drag.over) drag.over?.removeAttribute("data-over");
   place?.setAttribute("data-over", "");
   drag.over = place;
 }
@@ -57,7 +58,8 @@ addEventListener("pointermove", (event) => {
   const across = event.clientX - drag.x;
   const down = event.clientY - drag.y;
   if (!drag.ghost && Math.hypot(across, down) < FAR_ENOUGH) return;
-  if (!drag.ghost) lift();
+  if (!drag.from.isConnected) return end();
+  if (!drag.ghost?.isConnected) lift();
   drag.ghost.style.translate = `${across}px ${down}px`;
   aim(document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]") ?? null);
 });

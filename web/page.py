@@ -28,7 +28,7 @@ def show(html: str, title: str) -> None:
     rollbow.morph(ROOT, html)
     if document.title != title:
         document.title = title
-    if ROOT.querySelector("[data-drag]"):
+    if ROOT.querySelector("[data-drop]"):
         rollbow.load("drag")
     _reveal(ROOT.querySelector(".board [data-pointed]"))
     if inside and not ROOT.contains(document.activeElement):

@@ -183,38 +183,64 @@ def by_finger(page: Page, piece: str, place: str) -> None:
     finger.detach()
 
 
+def at_the_rail(page: Page, start: Start) -> None:
+    """Dice on the table, and what drags them in place: it comes before the first roll."""
+    persons(page, start, "c")
+    loaded = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/drag.js'))"
+    page.wait_for_function(f"() => {loaded}")
+    page.evaluate("rollbow.load('drag').then(() => {})")
+    main(page).click()
+
+
+def shows(page: Page, *pieces: str) -> None:
+    for place, name in enumerate(pieces, 1):
+        page.locator(f'#rail-{place}[aria-label^="{name},"]').wait_for()
+    assert rail(page) == list(pieces)
+
+
 @pytest.mark.parametrize("drag", [by_mouse, by_finger])
 def test_dice_are_dragged_onto_the_rail_along_it_and_off_again(
     page: Page, start: Start, drag: Callable[[Page, str, str], None]
 ) -> None:
-    persons(page, start, "c")
-    main(page).click()
-
-    def shows(*pieces: str) -> None:
-        for place, name in enumerate(pieces, 1):
-            page.locator(f'#rail-{place}[aria-label^="{name},"]').wait_for()
-        assert rail(page) == list(pieces)
-
+    at_the_rail(page, start)
     drag(page, "#die-E", ".rail .slot:nth-child(2)")
-    shows("blue 5")
+    shows(page, "blue 5")
     drag(page, "#die-C", "#rail-1")
-    shows("green 5", "blue 5")
+    shows(page, "green 5", "blue 5")
     drag(page, "#die-D", ".rail .slot:last-child")
-    shows("green 5", "blue 5", "red 1")
+    shows(page, "green 5", "blue 5", "red 1")
     drag(page, "#rail-1", "#rail-3")
-    shows("blue 5", "red 1", "green 5")
+    shows(page, "blue 5", "red 1", "green 5")
     drag(page, "#rail-2", "#die-A" if page.locator("#die-A").count() else "#die-AF")
-    shows("blue 5", "green 5")
+    shows(page, "blue 5", "green 5")
     drag(page, "#rail-2", "#board-1")
-    shows("blue 5", "green 5")
+    shows(page, "blue 5", "green 5")
     assert page.locator(".ghost, [data-over], [data-lifted]").count() == 0
     tap(page, "rail-1")
-    shows("blue 5", "green 5")
+    shows(page, "blue 5", "green 5")
     assert page.locator("#rail-1").get_attribute("aria-pressed") == "true"
     tap(page, "rail-right")
-    shows("green 5", "blue 5")
+    shows(page, "green 5", "blue 5")
     tap(page, "rail-2")
-    shows("green 5")
+    shows(page, "green 5")
+
+
+def test_what_is_dragged_stays_in_hand_when_the_screen_changes(page: Page, start: Start) -> None:
+    at_the_rail(page, start)
+    page.locator(".saved", has_text="Saved").wait_for()
+    page.mouse.move(*centre(page, "#die-E"))
+    page.mouse.down()
+    x, y = centre(page, ".rail .slot:nth-child(2)")
+    page.mouse.move(x, y, steps=4)
+    assert page.locator(".ghost").count() == 1
+    page.evaluate("dispatchEvent(new CustomEvent('rollbow:update'))")
+    assert page.locator(".ghost").count() == 0
+    x, y = centre(page, ".rail .slot:nth-child(2)")
+    page.mouse.move(x, y + 1)
+    assert page.locator(".ghost, [data-over], [data-lifted]").count() == 3
+    page.mouse.up()
+    shows(page, "blue 5")
+    assert page.locator(".ghost, [data-over], [data-lifted]").count() == 0
 
 
 def test_the_rail_is_kept_while_a_re_roll_is_thought_about(page: Page, start: Start) -> None:

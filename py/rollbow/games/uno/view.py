@@ -116,4 +116,5 @@ def _cup() -> Html:
         ),
         class_="six",
         aria_hidden="true",
+        data_drop="",
     )

@@ -37,12 +37,17 @@ function follow(element) {
   if (turn) bar.scrollLeft += turn.getBoundingClientRect().right - bar.getBoundingClientRect().right + bar.clientWidth / 3;
 }
 
+// Most of a screen stays as it was, and what is equal needs no look inside. Fields can hold what their HTML doesn't say.
+const beforeNodeMorphed = (old, fresh) => !old.isEqualNode(fresh) || Boolean(old.querySelector?.("input, select, textarea"));
+
 // Makes the inside of an element look like this HTML, touching only what differs; kept for the next start when all is calm.
 let remembering = 0;
 function morph(element, html) {
   // What is being typed stays. On a button this would keep the move and the words of the last screen.
   const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
-  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue });
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  Idiomorph.morph(element, fresh.content, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: { beforeNodeMorphed } });
   follow(element);
   clearTimeout(remembering);
   remembering = setTimeout(() => globalThis.rollbow.remember(html), 500);

@@ -20,6 +20,12 @@ def test_attributes_true_false_none() -> None:
     assert el("input", disabled=True, checked=False, value=None, name="n") == '<input disabled name="n">'
 
 
+def test_true_and_one_are_two_values() -> None:
+    assert el("p", tabindex=1) + el("p", tabindex=True) + el("p", tabindex=0) + el("p", tabindex=False) == (
+        '<p tabindex="1"></p><p tabindex></p><p tabindex="0"></p><p></p>'
+    )
+
+
 def test_void_elements_have_no_end() -> None:
     assert el("br") == "<br>"
 

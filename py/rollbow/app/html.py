@@ -7,6 +7,7 @@ names come from code, never from a player.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 
@@ -20,7 +21,6 @@ Child: TypeAlias = "str | int | Iterable[Child] | None"
 Attribute = str | int | bool | None
 
 _VOID = frozenset(("br", "hr", "img", "input", "link", "meta"))
-_NAMES: dict[str, str] = {}
 
 
 def escape(text: str) -> str:
@@ -34,15 +34,7 @@ def el(tag: str, *children: Child, **attributes: Attribute) -> Html:
 
     In attribute names a trailing `_` is dropped and every other one becomes `-`.
     """
-    parts = ["<", tag]
-    for name, value in attributes.items():
-        if value is None or value is False:
-            continue
-        parts.append(" ")
-        parts.append(_NAMES.get(name) or _NAMES.setdefault(name, name.rstrip("_").replace("_", "-")))
-        if value is not True:
-            parts.append(f'="{escape(str(value))}"')
-    parts.append(">")
+    parts = ["<", tag, *map(_attribute, attributes.keys(), attributes.values()), ">"]
     if tag not in _VOID:
         _add(parts, children)
         parts.append(f"</{tag}>")
@@ -61,6 +53,15 @@ def classes(*names: str | None, **when: bool) -> str:
     return " ".join(
         [name for name in names if name] + [name.replace("_", "-") for name, on in when.items() if on]
     )
+
+
+@lru_cache(maxsize=5_000, typed=True)
+def _attribute(name: str, value: Attribute) -> str:
+    """One attribute. A screen has thousands, and hardly one that the last screen didn't have."""
+    if value is None or value is False:
+        return ""
+    written = name.rstrip("_").replace("_", "-")
+    return f" {written}" if value is True else f' {written}="{escape(str(value))}"'
 
 
 def _add(parts: list[str], children: Iterable[Child]) -> None:

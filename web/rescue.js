@@ -44,18 +44,31 @@ async function retry(made) {
 // The newest copy of every game, as it lies in the slots.
 function slots() {
   const newest = new Map();
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const [, id] = /^rollbow\/game\/([0-9a-z-]{1,64})\/[01]$/.exec(key) ?? [];
-      if (!id) continue;
-      const [head, ...lines] = localStorage.getItem(key).split("\n");
-      const edition = Number(head.split(" ")[2]);
-      if (edition > (newest.get(id)?.edition ?? 0)) newest.set(id, { edition, text: lines.join("\n") });
-    }
-  } catch {
-    // no storage, nothing to hand out
+  for (const key of keys()) {
+    const [, id] = /^rollbow\/game\/([0-9a-z-]{1,64})\/[01]$/.exec(key) ?? [];
+    const [head, ...lines] = id ? held(key).split("\n") : [""];
+    const edition = Number(head.split(" ")[2]);
+    if (edition > (newest.get(id)?.edition ?? 0)) newest.set(id, { edition, text: lines.join("\n") });
   }
   return newest;
+}
+
+// No storage, nothing to hand out.
+function keys() {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+// What can't be read keeps nothing else back.
+function held(key) {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 // The same bundle that the shelf writes and reads.

@@ -211,10 +211,7 @@ async def _ids() -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 async def _copies(identity: str, busy: set[str] | tuple[()]) -> Copies:
     before = line.get(identity)
-    try:
-        slots = keeping.local(local, identity)
-    except StorageFault:
-        slots = ()
+    slots = keeping.local(local, identity)
     mirror = await _mirror(identity)
     here = memory.get(identity)
     outrun.discard(identity)

@@ -16,6 +16,7 @@ from rollbow.app.keeping import Copies, Copy, choose
 from rollbow.app.messages import (
     Claim,
     Discard,
+    Download,
     Fetch,
     Gather,
     Go,
@@ -70,6 +71,7 @@ class Street:
         self.rng = rng
         self.deaf = deaf
         self.texts: dict[str, str] = {}
+        self.unreadable: set[str] = set()
         self.mirror: dict[str, tuple[int, str]] = {}
         self.cards: dict[str, str] = {}
         self.transactions: list[tuple[Promise, Callable[[], object]]] = []
@@ -199,6 +201,13 @@ class Store:
 
         return self.within(work)
 
+    def drop(self, identity: str, raw: str) -> Promise:
+        def work() -> None:
+            if self.street.mirror.get(identity, (0, ""))[1] == raw:
+                del self.street.mirror[identity]
+
+        return self.within(work)
+
     def list(self) -> Promise:
         known = self.street
         return self.within(
@@ -274,6 +283,8 @@ class Local:
         self._street, self._tab = street, tab
 
     def getItem(self, key: str) -> str | None:  # noqa: N802
+        if key in self._street.unreadable:
+            raise OSError("UnknownError")
         return self._street.texts.get(key)
 
     def setItem(self, key: str, text: str) -> None:  # noqa: N802
@@ -297,6 +308,7 @@ class Tab:
         self.street = street
         self.store = Store(street, self)
         street.tabs.append(self)
+        self.files: list[str] = []
         self.shelf = self._imported(Local(street, self))
         self.shelf.listen(self.send)
         self.model, effects = begin(fragment, self.shelf.cards(), "")
@@ -376,6 +388,8 @@ class Tab:
                     self._later(self.shelf.discard, identity)
                 case List():
                     self._later(self.shelf.listed)
+                case Download(_, text):
+                    self.files.append(text)
 
     def _later(self, ask: Callable[..., Awaitable[Message]], *words: object) -> None:
         async def wait() -> None:

@@ -20,6 +20,17 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+# One more key, the first of all, that can't be read: it keeps the others back from nobody.
+UNREADABLE = """() => {
+  const { getItem } = Storage.prototype, broken = "rollbow/game/0/0";
+  localStorage.setItem(broken, "x");
+  Storage.prototype.getItem = function (key) {
+    if (key === broken) throw new DOMException("", "UnknownError");
+    return getItem.call(this, key);
+  };
+}"""
+
+
 def game_on(page: Page, start: Start) -> None:
     start(page, "#/rainbow?seats=1&seed=demo")
     page.click("text=Start the game")
@@ -51,6 +62,7 @@ def test_a_dead_engine_offers_a_fresh_start_and_the_games(
     game_on(page, start)
     page.click(".tray .main")
     page.locator(".saved", has_text="Saved").wait_for()
+    page.evaluate(UNREADABLE)
     page.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'Pyodide has suffered a fatal error.'}))")
     alert = page.get_by_role("alert")
     alert.get_by_text("The game engine stopped. Your games are kept.").wait_for()

@@ -129,8 +129,8 @@ def put(storage: Storage, identity: str, raw: str, known: Collection[str] | None
 
 
 def local(storage: Storage, identity: str) -> tuple[str, ...]:
-    """What the slots hold."""
-    return tuple(raw for key in _keys(identity) if (raw := storage.get(key)))
+    """What the slots hold, as far as they can be read."""
+    return tuple(raw for key in _keys(identity) if (raw := _readable(storage, key)))
 
 
 def discard(storage: Storage, identity: str) -> None:
@@ -154,7 +154,7 @@ def set_aside(storage: Storage, identity: str, raw: str) -> bool:
 def damaged(storage: Storage) -> tuple[tuple[str, str], ...]:
     """The damaged copies: their keys and what they hold."""
     keys = sorted(key for key in storage.names() if key.startswith(DAMAGED))
-    return tuple((key, raw) for key in keys if (raw := storage.get(key)) is not None)
+    return tuple((key, raw) for key in keys if (raw := _readable(storage, key)) is not None)
 
 
 def ids(storage: Storage) -> tuple[str, ...]:
@@ -184,6 +184,14 @@ def put_card(storage: Storage, identity: str, line: str | None) -> None:
         storage.set(CARDS, pack_cards([*([line] if line else []), *others]))
     except StorageFault:
         pass
+
+
+def _readable(storage: Storage, key: str) -> str | None:
+    """A text; none where it can't be read, which is no reason to give up the others."""
+    try:
+        return storage.get(key)
+    except StorageFault:
+        return None
 
 
 def _keys(identity: str) -> tuple[str, str]:

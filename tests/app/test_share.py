@@ -167,6 +167,7 @@ def test_friends_at_one_table_play_against_those_in_the_same_seats() -> None:
     assert at_table(tab).record.seats == ("Ada", "bot steady", "Player 3")
     assert rivalry.rivals(tab.model, at_table(tab)) is not None
     assert "They as" not in view(tab.model)
+    looked_at = [0, 0]
     for entry in friends.record.entries:
         if not isinstance(entry, Played):
             continue
@@ -176,8 +177,11 @@ def test_friends_at_one_table_play_against_those_in_the_same_seats() -> None:
         else:
             tab.send(Did("move", entry.move))
         counts = [len(rivalry.turns(at_table(tab), seat)) for seat in (1, 3)]
+        if counts == looked_at:
+            continue
+        looked_at, html = counts, view(tab.model)
         for name, count in zip(("Ada", "Player 3"), counts, strict=True):
-            assert (f"They as {name}<" in view(tab.model)) == (count > 0)
+            assert (f"They as {name}<" in html) == (count > 0)
     assert isinstance(friends.turn, Over)
     first, _, third = friends.turn.result.scores
     html = view(tab.model)

@@ -2,7 +2,7 @@
 
 site      the page as a host serves it: .url, .folder
 page      a fresh phone-sized profile        desktop   a fresh wide one        browser   for profiles of one's own
-start     start(page, "#/unicorn") opens the page and waits until Python plays
+start     start(page, "#/unicorn") opens the page and waits until Python plays; there it only goes to the address
 troubles  what went wrong so far; a test that provokes trouble looks at it and clears it
 """
 
@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import sync_playwright
 
+from browser import scenes
 from build import pages, server, tools
 
 if TYPE_CHECKING:
@@ -80,11 +81,14 @@ def desktop(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]
 
 @pytest.fixture
 def start(site: Site) -> Callable[..., None]:
-    def go(page: Page, fragment: str = "") -> None:
-        page.goto(site.url + fragment)
-        page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
+    def opened(page: Page, fragment: str = "") -> None:
+        if fragment and page.url.partition("#")[0] == site.url and page.locator(scenes.READY).count():
+            scenes.go(page, fragment)
+        else:
+            page.goto(site.url + fragment)
+            page.locator(scenes.READY).wait_for(state="attached", timeout=60_000)
 
-    return go
+    return opened
 
 
 def profile(browser: Browser, site: Site, troubles: list[str], width: int, height: int) -> Iterator[Page]:

@@ -84,7 +84,7 @@ def _replay(page: Page) -> None:
     record = scenes.moments("uno")["uno-over"]
     scenes.sit_down(page, record)
     identity = links.arrived(links.read(links.pack(record))).id
-    page.evaluate("address => { location.hash = address; }", f"#/replay/{identity}@60")
+    scenes.go(page, f"#/replay/{identity}@60")
     page.locator("#step").wait_for()
 
 

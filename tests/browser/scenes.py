@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
     from rollbow.kernel.record import Record
 
+READY = "html[data-stage=ready]"
+HEARD = """(fragment) => new Promise((heard) => {
+  if (location.hash === fragment) return heard();
+  addEventListener("hashchange", () => heard(), { once: true });
+  location.hash = fragment;
+})"""
 TEXTS = {
     "menu": ("#/", "main.menu"),
     "about": ("#/about", "h1:text-is('About Rollbow')"),
@@ -62,16 +68,27 @@ def moments(slug: str) -> dict[str, Record]:
     return {f"{slug}-{word}": until(record, moves) for word, moves in zip(words, counts, strict=True)}
 
 
+def go(page: Page, fragment: str) -> None:
+    """Goes to an address on a page where Python plays; it has been heard when this returns."""
+    page.evaluate(HEARD, fragment)
+
+
+def reload(page: Page) -> None:
+    """Until Python plays: a table that stands before is a picture of the last visit."""
+    page.reload()
+    page.locator(READY).wait_for(state="attached", timeout=60_000)
+
+
 def show(page: Page, place: str) -> None:
     """Goes to a screen without a game on a page where Python plays."""
     address, selector = TEXTS[place]
-    page.evaluate("address => { location.hash = address; }", address)
+    go(page, address)
     page.locator(selector).wait_for()
 
 
 def sit_down(page: Page, record: Record) -> None:
     """Opens a game at its table, on a page where Python plays."""
-    page.evaluate("address => { location.hash = address; }", f"#/r/{links.pack(record)}")
+    go(page, f"#/r/{links.pack(record)}")
     arrived = links.arrived(links.read(links.pack(record)))
     page.wait_for_url(f"**/#/game/{arrived.id}")
     page.locator(f".table.game-{record.game}").wait_for()

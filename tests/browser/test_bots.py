@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser.scenes import go, reload
 from rollbow.games import GAMES
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def against(page: Page, start: Start, slug: str, level: str = "expert") -> None:
     """A game in which a bot begins and the person has seat 2."""
     start(page, "#/settings")
     page.check("[name='setting/pace'][value=fast]")
-    page.goto(page.url.split("#")[0] + f"#/{slug}?seats=2&seed=demo")
+    go(page, f"#/{slug}?seats=2&seed=demo")
     page.select_option('[name="who/0"]', level)
     page.select_option('[name="who/1"]', "")
     page.click("text=Start the game")
@@ -55,18 +56,14 @@ def play_as_advised(page: Page) -> int:
         moves += 1
 
 
-LONG = ("unicorn", "formulas")
-
-
 @pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=pytest.mark.long) if slug in LONG else slug for slug in GAMES]
+    "slug", [slug if slug == "uno" else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES]
 )
 def test_a_game_against_the_expert_comes_to_its_end(page: Page, start: Start, slug: str) -> None:
     against(page, start, slug)
     moves = play_as_advised(page)
     assert moves > 5
-    page.reload()
-    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
+    reload(page)
     page.locator(".result").wait_for()
 
 
@@ -128,7 +125,7 @@ def test_without_bots_a_person_may_play_their_seats(page: Page, start: Start, tr
 def test_nobody_moves_for_a_bot_and_waiting_can_be_cut_short(page: Page, start: Start) -> None:
     start(page, "#/settings")
     page.check("[name='setting/pace'][value=slow]")
-    page.goto(page.url.split("#")[0] + "#/rainbow?seats=2&seed=demo")
+    go(page, "#/rainbow?seats=2&seed=demo")
     page.select_option('[name="who/0"]', "casual")
     page.select_option('[name="who/1"]', "")
     page.click("text=Start the game")

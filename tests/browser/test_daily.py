@@ -8,6 +8,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from browser.scenes import go, reload
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -22,6 +24,7 @@ pytestmark = pytest.mark.browser
 CLOCK = """
 const Real = Date;
 let now = MOMENT;
+globalThis.setClock = (moment) => (now = moment);
 globalThis.Date = class extends Real {
   constructor(...given) {
     if (given.length) super(...given);
@@ -36,31 +39,51 @@ globalThis.Date = class extends Real {
 
 
 def set_clock(page: Page, moment: datetime) -> None:
-    page.add_init_script(CLOCK.replace("MOMENT", str(int(moment.timestamp() * 1000))))
+    page.add_init_script(CLOCK.replace("MOMENT", str(_milliseconds(moment))))
+
+
+def _milliseconds(moment: datetime) -> int:
+    return int(moment.timestamp() * 1000)
 
 
 @pytest.mark.parametrize(
-    ("zone", "local", "day", "number"),
+    ("zone", "days"),
     [
-        ("America/New_York", "2026-11-18T23:59", "November 18, 2026", 18),
-        ("America/New_York", "2026-11-19T00:01", "November 19, 2026", 19),
-        ("Asia/Tokyo", "2026-11-19T00:01", "November 19, 2026", 19),
-        # The clocks go on at two in the night and the day has 23 hours.
-        ("America/New_York", "2027-03-14T23:59", "March 14, 2027", 134),
-        ("America/New_York", "2027-03-15T00:01", "March 15, 2027", 135),
+        (
+            "America/New_York",
+            [
+                ("2026-11-18T23:59", "November 18, 2026", 18),
+                ("2026-11-19T00:01", "November 19, 2026", 19),
+                # The clocks go on at two in the night and the day has 23 hours.
+                ("2027-03-14T23:59", "March 14, 2027", 134),
+                ("2027-03-15T00:01", "March 15, 2027", 135),
+            ],
+        ),
+        ("Asia/Tokyo", [("2026-11-19T00:01", "November 19, 2026", 19)]),
         # They go back, and the day has 25.
-        ("Europe/Berlin", "2027-10-31T23:59", "October 31, 2027", 365),
-        ("Europe/Berlin", "2027-10-31T00:01", "October 31, 2027", 365),
+        (
+            "Europe/Berlin",
+            [
+                ("2027-10-31T00:01", "October 31, 2027", 365),
+                ("2027-10-31T23:59", "October 31, 2027", 365),
+                ("2027-11-01T00:01", "November 1, 2027", 366),
+            ],
+        ),
     ],
 )
 def test_the_day_is_that_of_the_player_s_calendar(
-    browser: Browser, start: Start, zone: str, local: str, day: str, number: int
+    browser: Browser, start: Start, zone: str, days: list[tuple[str, str, int]]
 ) -> None:
+    moments = [datetime.fromisoformat(local).replace(tzinfo=ZoneInfo(zone)) for local, _, _ in days]
     context = browser.new_context(timezone_id=zone)
     page = context.new_page()
-    set_clock(page, datetime.fromisoformat(local).replace(tzinfo=ZoneInfo(zone)))
+    set_clock(page, moments[0])
     start(page, "#/daily/rainbow")
-    page.locator(".daily .lead", has_text=f"No. {number}, {day}").wait_for()
+    for moment, (_, day, number) in zip(moments, days, strict=True):
+        go(page, "#/")
+        page.evaluate("setClock", _milliseconds(moment))
+        go(page, "#/daily/rainbow")
+        page.locator(".daily .lead", has_text=f"No. {number}, {day}").wait_for()
     context.close()
 
 
@@ -94,7 +117,7 @@ def test_a_day_is_played_and_done(page: Page, start: Start, site: Site) -> None:
     page.click("text=One more try")
     page.locator(".game-rainbow:not(.over)").wait_for()
     page.locator(".saved", has_text="Saved").wait_for()
-    page.reload()
+    reload(page)
     page.locator(".game-rainbow").wait_for()
     page.go_back()
     page.locator(".tries", has_text="Try 2").wait_for()

@@ -57,20 +57,22 @@ new PerformanceObserver((list) => {
     if (!hadRecentInput) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
 }).observe({ type: "layout-shift", buffered: true });
 """
+# What a move has moved is reported after the first.
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def each_size(page: Page) -> list[str]:
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width} px: {one}" for one in page.evaluate(SIDEWAYS)]
+        for text in ("100%", "200%"):
+            page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
+            found += [f"{width} px, {text}: {one}" for one in page.evaluate(SIDEWAYS)]
     return found
 
 
-@pytest.mark.parametrize("text", ["100%", "200%"])
-def test_screens_of_text_never_scroll_sideways(page: Page, start: Start, text: str) -> None:
+def test_screens_of_text_never_scroll_sideways(page: Page, start: Start) -> None:
     start(page)
-    page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
     found = []
     for place in scenes.TEXTS:
         scenes.show(page, place)
@@ -78,11 +80,9 @@ def test_screens_of_text_never_scroll_sideways(page: Page, start: Start, text: s
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("text", ["100%", "200%"])
 @pytest.mark.parametrize("slug", list(GAMES))
-def test_tables_never_scroll_sideways(page: Page, start: Start, slug: str, text: str) -> None:
+def test_tables_never_scroll_sideways(page: Page, start: Start, slug: str) -> None:
     start(page)
-    page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
     found = []
     for place, record in scenes.moments(slug).items():
         page.set_viewport_size({"width": 390, "height": 844})
@@ -148,20 +148,19 @@ def test_nothing_shifts_while_a_game_is_played(page: Page, start: Start, slug: s
     page.add_init_script(SHIFTS)
     start(page)
     scenes.sit_down(page, scenes.moments(slug)[f"{slug}-early"])
+    page.evaluate(TWO_FRAMES)
     page.evaluate("shifts.length = 0")
     for _ in range(6):
         ahead = page.locator(".tray .main:not([aria-disabled])").or_(page.locator(".lit:is(button)")).first
         ahead.click()
-        # Two frames: what a move has moved is reported after the first.
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(TWO_FRAMES)
     assert page.evaluate("shifts") == []
 
 
 def test_nothing_shifts_while_the_page_starts(page: Page, start: Start) -> None:
     page.add_init_script(SHIFTS)
     start(page)
-    page.reload()
-    page.locator("html[data-stage=ready]").wait_for(state="attached")
+    scenes.reload(page)
     assert page.evaluate("shifts") == []
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Error
 
-from browser.test_shelf import KEPT, WIPE, begin, moves, reload, saved, seen, type_move
+from browser.scenes import reload
+from browser.test_shelf import KEPT, WIPE, begin, moves, saved, seen, type_move
 from browser.test_two_tabs import entries
 from rollbow.games import GAMES
 from rollbow.kernel import record as records

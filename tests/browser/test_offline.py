@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser.scenes import go
 from browser.versions import Copy, copy, first_visit, opened, profile
 from rollbow.games import GAMES
 
@@ -34,7 +35,7 @@ def served(site: Any, tmp_path: Path) -> Iterator[Copy]:
 def begun(page: Page, slug: str, *, bot: str = "") -> None:
     """A new game, everybody at this screen but a bot in seat 2 where one is asked for."""
     seats = max(min(GAMES[slug].seats), 2 if bot else 1)
-    page.goto(page.url.split("#")[0] + f"#/{slug}?seed=offline&seats={seats}")
+    go(page, f"#/{slug}?seed=offline&seats={seats}")
     for number, who in enumerate(page.locator('select[name^="who/"]').all()):
         who.select_option(bot if number else "")
     page.get_by_role("button", name="Start the game").click()
@@ -53,7 +54,7 @@ def everything_works(page: Page) -> None:
     for slug, game in GAMES.items():
         begun(page, slug)
         moved(page)
-        page.goto(page.url.split("#")[0] + f"#/rules/{slug}")
+        go(page, f"#/rules/{slug}")
         page.get_by_role("heading", name=game.title).wait_for()
     begun(page, "uno", bot="casual")
     page.locator(".tray [data-do=move], .tray [data-do=pick]").first.wait_for()
@@ -108,7 +109,7 @@ def test_a_bot_answers_without_a_network(
         page = first_visit(context, served.url)
         with served.stopped():
             opened(page, served.url)
-            page.goto(served.url + "#/colordice?seed=offline&seats=2")
+            go(page, "#/colordice?seed=offline&seats=2")
             page.select_option('[name="who/0"]', "casual")
             page.select_option('[name="who/1"]', "")
             page.get_by_role("button", name="Start the game").click()

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser.scenes import reload
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -56,7 +58,7 @@ def test_a_whole_game_by_clicks(page: Page, start: Start) -> None:
         if step == 5:
             saved(page)
             before = shown(page)
-            page.reload()
+            reload(page)
             page.locator(".game-rainbow").wait_for()
             assert shown(page) == before
     assert "wins" in page.locator(".result h2").inner_text()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import golden
+from browser.scenes import go
 from rollbow.app import links
 from rollbow.kernel import record as records
 
@@ -24,10 +25,6 @@ pytestmark = pytest.mark.browser
 def link(slug: str, name: str, step: str = "") -> str:
     text = (golden.FOLDER / slug / f"{name}.rollbow").read_text(encoding="utf-8")
     return f"#/r/{links.pack(records.read(text))}{step}"
-
-
-def go(page: Page, fragment: str) -> None:
-    page.evaluate("fragment => { location.hash = fragment; }", fragment)
 
 
 def step(page: Page, words: str) -> None:

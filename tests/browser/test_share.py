@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import golden
+from browser.scenes import reload
 from rollbow.app import links
 from rollbow.kernel import record as records
 
@@ -82,7 +83,7 @@ def test_a_friend_s_game_is_played_with_the_same_dice(page: Page, start: Start) 
         (stop if stop.count() else page.locator(".tray .main")).first.click()
     page.locator(".rival", has_text="They after turn 1").wait_for()
     page.locator(".saved", has_text="Saved").wait_for()
-    page.reload()
+    reload(page)
     page.locator(".rival", has_text="They after turn 1").wait_for()
 
 

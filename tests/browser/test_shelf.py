@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from browser.scenes import go, reload
 from drive import random_game
 from rollbow.games import GAMES
 
@@ -73,11 +74,6 @@ def type_move(page: Page, move: str) -> None:
     page.locator("#typed").press("Enter")
 
 
-def reload(page: Page) -> None:
-    page.reload()
-    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
-
-
 def seen(page: Page) -> str:
     """What the table says, without what only counts down to a save."""
     return page.locator("main.table").inner_text().replace("Saved\n", "")
@@ -135,7 +131,7 @@ def test_a_tab_that_is_closed_leaves_its_game_to_others(desktop: Page, start: St
     other = desktop.context.new_page()
     start(other)
     desktop.close()
-    other.goto(other.url.partition("#")[0] + fragment)
+    go(other, fragment)
     other.locator("[data-do=move]").first.wait_for()
 
 
@@ -191,7 +187,7 @@ def test_wiped_and_brought_back_by_a_file_every_game_is_the_same(desktop: Page, 
         for move in moves(slug, "demo", 4):
             type_move(desktop, move)
             saved(desktop)
-    desktop.goto(desktop.url.partition("#")[0] + "#/shelf")
+    go(desktop, "#/shelf")
     desktop.locator(".shelf .card").nth(2).wait_for()
     desktop.locator(".thumb svg").nth(2).wait_for()
     before = desktop.evaluate(KEPT)
@@ -230,7 +226,7 @@ def test_a_dropped_file_is_added_and_a_bad_one_is_told(page: Page, start: Start)
 
 def test_games_are_renamed_deleted_and_put_back(page: Page, start: Start) -> None:
     begin(page, start, "rainbow", "demo")
-    page.goto(page.url.partition("#")[0] + "#/shelf")
+    go(page, "#/shelf")
     page.get_by_role("button", name="Rename").click()
     page.get_by_label("Name of this game").fill("Sunday <i>with</i> Ben")
     page.get_by_role("button", name="Keep", exact=True).click()
@@ -286,7 +282,7 @@ def test_settings_work_at_once_and_stay(page: Page, start: Start) -> None:
 
 def test_the_shelf_fits_a_phone(page: Page, start: Start) -> None:
     begin(page, start, "rainbow", "demo")
-    page.goto(page.url.partition("#")[0] + "#/shelf")
+    go(page, "#/shelf")
     page.locator(".shelf .card").wait_for()
     small: Any = page.evaluate(
         """() => [...document.querySelectorAll("a, button, select, .pickfile")]

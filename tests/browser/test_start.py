@@ -53,12 +53,9 @@ def test_a_start_that_stands_still_is_told_and_may_still_succeed(page: Page, sit
     held: list[Any] = []
     page.clock.install()
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    page.goto(site.url, wait_until="commit")
+    with page.expect_request("**/pyodide.asm.wasm"):
+        page.goto(site.url, wait_until="commit")
     page.locator("h1").wait_for()
-    for _ in range(100):
-        if held:
-            break
-        page.wait_for_timeout(50)
     page.clock.run_for(25_000)
     page.get_by_role("alert").get_by_text("The start takes unusually long: pyodide.asm.wasm").wait_for()
     for route in held:

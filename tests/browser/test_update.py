@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.versions import READY, UPDATED, Copy, build_of, copy, first_visit, newer_build, opened, profile
+from browser.scenes import go, reload
+from browser.versions import UPDATED, Copy, build_of, copy, first_visit, newer_build, opened, profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +38,7 @@ def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def at_table(page: Page) -> str:
-    page.goto(page.url.split("#")[0] + "#/unicorn?seed=update&seats=1")
+    go(page, "#/unicorn?seed=update&seats=1")
     page.get_by_role("button", name="Start the game").click()
     page.locator("#pick-RRB").click()
     page.get_by_text("Saved", exact=True).wait_for()
@@ -55,8 +56,7 @@ def test_a_newer_version_is_offered_and_comes_on_a_tap(
         served.become(newer)
         assert page.evaluate(UPDATED) == "installed"
         assert page.locator("main").inner_text() == table
-        page.reload()
-        page.locator(READY).wait_for(state="attached", timeout=60_000)
+        reload(page)
         assert build_of(page) == old
         page.get_by_role("link", name="All games").click()
         page.get_by_text("A new version of Rollbow is ready.").wait_for()
@@ -70,7 +70,7 @@ def test_a_newer_version_is_offered_and_comes_on_a_tap(
         with served.stopped():
             opened(page, address)
         assert build_of(page) != old
-        page.goto(served.url + "#/about")
+        go(page, "#/about")
         page.locator("#version", has_text=f"This is build {build_of(page)}").wait_for()
 
 

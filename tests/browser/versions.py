@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from browser.conftest import FLAGS, REPORT_VIOLATIONS
+from browser.scenes import READY
 from build import pages, server, tools
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     import pytest
     from playwright.sync_api import Browser, BrowserContext, Page
 
-READY = "html[data-stage=ready]"
 KEPT = "async () => (await navigator.serviceWorker.ready).active.state"
 UPDATED = """async () => {
   const there = await navigator.serviceWorker.getRegistration();

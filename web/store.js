@@ -170,7 +170,22 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-// Files that are chosen in a field, dropped anywhere on the page or opened by the system, as [name, bytes] each.
+// What the system shared with the installed page; the service worker put it away.
+async function shared() {
+  if (location.search !== "?shared" || !globalThis.caches) return [];
+  history.replaceState(null, "", location.pathname + location.hash);
+  const box = await caches.open("shared");
+  const found = await Promise.all(
+    (await box.keys()).map(async (request) => {
+      const name = decodeURIComponent(new URL(request.url).search.slice(1));
+      return new File([await (await box.match(request)).blob()], name);
+    }),
+  );
+  await caches.delete("shared");
+  return found;
+}
+
+// Files that are chosen in a field, dropped anywhere on the page, opened by the system or shared, as [name, bytes] each.
 function receive(given) {
   const hand = async (files) =>
     given(await Promise.all([...files].map(async (file) => [file.name, await file.arrayBuffer()])));
@@ -190,6 +205,7 @@ function receive(given) {
   globalThis.launchQueue?.setConsumer(async ({ files }) => {
     if (files.length) hand(await Promise.all([...files].map((file) => file.getFile())));
   });
+  shared().then((files) => files.length && hand(files));
 }
 
 // How the page was chosen to look, before Python is up to say so.

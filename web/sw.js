@@ -21,6 +21,7 @@ self.addEventListener("message", ({ data, source }) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === "POST" && request.url === address("share")) event.respondWith(takeIn(request));
   if (request.method !== "GET" || url.origin !== location.origin || !request.url.startsWith(registration.scope)) return;
   const wanted = request.mode === "navigate" ? address("index.html") : url.origin + url.pathname;
   // A page that asks for a reload of a file (Retry) gets it from the network; one may ask the browser's own cache, too.
@@ -31,6 +32,16 @@ self.addEventListener("fetch", (event) => {
 async function answer(wanted, request) {
   const cache = await caches.open(CACHE);
   return (await cache.match(wanted)) ?? fetch(request);
+}
+
+// Games that the system shares with the installed page wait here until it stands; store.js fetches them.
+async function takeIn(request) {
+  const form = await request.formData().catch(() => new FormData());
+  const box = await caches.open("shared");
+  for (const file of form.getAll("games").filter(({ name }) => name)) {
+    await box.put(address(`share/${crypto.randomUUID()}?${encodeURIComponent(file.name)}`), new Response(file));
+  }
+  return Response.redirect(address("?shared#/shelf"), 303);
 }
 
 async function putAway() {

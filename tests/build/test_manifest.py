@@ -86,3 +86,14 @@ def test_the_system_may_open_saved_games_with_it(manifest: dict[str, Any]) -> No
     (handler,) = manifest["file_handlers"]
     assert handler["action"] == manifest["scope"]
     assert handler["accept"] == {"text/plain": [".rollbow"]}
+
+
+def test_the_system_may_share_saved_games_with_it(manifest: dict[str, Any], dist: Path) -> None:
+    """The address is the service worker's; it takes the files under the name that the manifest gives them."""
+    target = manifest["share_target"]
+    assert (target["method"], target["enctype"]) == ("POST", "multipart/form-data")
+    (files,) = target["params"]["files"]
+    assert {".rollbow", "text/plain"} <= set(files["accept"])
+    worker = (dist / "sw.js").read_text()
+    assert f'address("{target["action"].removeprefix("./")}")' in worker
+    assert f'getAll("{files["name"]}")' in worker

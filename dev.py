@@ -26,7 +26,9 @@ import sys
 import tempfile
 import time
 import webbrowser
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -62,11 +64,16 @@ def play(port: int, open_browser: bool) -> None:
 
 
 class Count:
-    """Runs commands and adds up the tests that their closing lines name."""
+    """Runs commands and adds up the tests that their closing lines name.
 
-    def __init__(self) -> None:
+    What runs side by side says nothing until it ends: then all of it at once.
+    """
+
+    def __init__(self, *, side_by_side: bool) -> None:
         self.passed = 0
         self.failed = 0
+        self._side_by_side = side_by_side
+        self._one_at_a_time = Lock()
 
     def command(self, name: str, *command: str | Path) -> None:
         """One check without tests inside."""
@@ -90,8 +97,12 @@ class Count:
         )
         assert process.stdout
         closing = ""
+        held_back: list[str] = []
         for line in process.stdout:
-            print(line, end="", flush=True)
+            if self._side_by_side:
+                held_back.append(line)
+            else:
+                print(line, end="", flush=True)
             if re.search(r"\d+ (passed|failed|errors?|deselected)\b.* in \d", line):
                 closing = line
         status = process.wait()
@@ -102,13 +113,14 @@ class Count:
             passed = int(status == 0)
         if status and not empty:
             failed = max(failed, 1)
-        self.passed += passed
-        self.failed += failed
-        tools.say(f"{name}: {passed} passed, {failed} failed, {time.monotonic() - began:.0f} s")
+        with self._one_at_a_time:
+            self.passed += passed
+            self.failed += failed
+            print("".join(held_back), end="")
+            tools.say(f"{name}: {passed} passed, {failed} failed, {time.monotonic() - began:.0f} s")
 
 
 def lint(count: Count, long: bool) -> None:
-    tools.need_tools()
     count.command("ruff check", tools.PYTHON, "-m", "ruff", "check", "-q", ".")
     count.command("ruff format", tools.PYTHON, "-m", "ruff", "format", "-q", "--check", ".")
     count.command("mypy", tools.PYTHON, "-m", "mypy", *CHECKED)
@@ -119,30 +131,23 @@ def marked(words: str, long: bool) -> list[str]:
 
 
 def unit(count: Count, long: bool) -> None:
-    tools.need_tools()
     left_out = [f"--ignore=tests/{name}" for name in ("browser", "build", "pyodide", "bench")]
     count.tests("tests on CPython", tools.PYTHON, "-m", "pytest", *left_out, *marked("not browser", long))
 
 
 def pyodide(count: Count, long: bool) -> None:
-    build()
     wheels = tools.test_wheels()
     script = ROOT / "tests" / "pyodide" / "run.mjs"
     count.tests("the same tests inside Pyodide", "node", script, DIST, wheels, *marked("not browser", long))
 
 
 def built(count: Count, long: bool) -> None:
-    tools.need_tools()
-    build()
     count.tests(
         "tests of the build", tools.PYTHON, "-m", "pytest", "tests/build", *marked("not browser", long)
     )
 
 
 def browser(count: Count, long: bool) -> None:
-    tools.need_tools()
-    tools.need_browser()
-    build()
     count.tests(
         "tests in the browser", tools.PYTHON, "-m", "pytest", "tests/browser", *marked("browser", long)
     )
@@ -151,16 +156,32 @@ def browser(count: Count, long: bool) -> None:
 PARTS: dict[str, Callable[[Count, bool], None]] = {
     "lint": lint,
     "unit": unit,
-    "pyodide": pyodide,
     "build": built,
+    "pyodide": pyodide,
     "browser": browser,
 }
+OF_THE_PAGE = {"build", "pyodide", "browser"}
 
 
 def test(parts: list[str], long: bool) -> int:
-    count = Count()
-    for part in parts:
-        PARTS[part](count, long)
+    """The browser takes as long as all else together, so it runs beside it."""
+    tools.need_tools()
+    if "pyodide" in parts:
+        tools.test_wheels()
+    if "browser" in parts:
+        tools.need_browser()
+    if OF_THE_PAGE.intersection(parts):
+        build()
+    page = [part for part in parts if part == "browser"]
+    lanes = [lane for lane in ([part for part in parts if part not in page], page) if lane]
+    count = Count(side_by_side=len(lanes) > 1)
+
+    def run(lane: list[str]) -> None:
+        for part in lane:
+            PARTS[part](count, long)
+
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(run, lanes))
     print(f"\n{count.passed} passed, {count.failed} failed", flush=True)
     return 1 if count.failed or not count.passed else 0
 
@@ -206,7 +227,9 @@ def main() -> int:
     for_verify.add_argument("what", help="a folder, or the address of a site")
     for_bench = verbs.add_parser("bench", help="measure")
     for_bench.add_argument(
-        "rest", nargs=argparse.REMAINDER, help="some of: start, games, screens, play, bots; bots --json FILE"
+        "rest",
+        nargs=argparse.REMAINDER,
+        help="some of: start, games, screens, play, foreign, bots; bots --json FILE",
     )
     verbs.add_parser("gallery", help="take the pictures of docs/gallery.md")
     for verb, words in (("tournament", "bots against each other"), ("train", "make a game's bot data anew")):

@@ -88,6 +88,7 @@ def test_no_canary_fires_on_any_screen_of_a_game(slug: str) -> None:
         for _ in range(6):
             _look(model)
             session = model.session
+            assert session is not None
             legal = game.legal(session.state)
             if legal:
                 model, _ = update(model, Did("move", game.spell(rng.choice(legal))), world)

@@ -179,7 +179,8 @@ def test_a_finished_game_is_printed_with_its_sheets_and_its_result(slug: str) ->
         legal = game.legal(model.session.state)
         model = do(model, Did("move", game.spell(legal[step * 7919 % len(legal)])))
     assert model.session
-    assert f"#/print/game/{model.session.record.id}" in view(model)
+    result = view(model).partition('class="result"')[2].partition("</section>")[0]
+    assert f'href="#/print/game/{model.session.record.id}"' in result
     printed = view(do(model, Went(f"#/print/game/{model.session.record.id}")))
     assert printed.count('class="paper played"') == (1 if slug in ("colordice", "rainbow") else 2)
     assert "Score sheet" in printed

@@ -35,6 +35,11 @@ COLORED = """() => {
   return [...found].sort().join("; ");
 }"""
 
+# The fields on blank sheets that a pen fills, and what can be read in them.
+WRITTEN = """() => [...document.querySelectorAll(
+  ".blank :is(.sum-of b, .sum strong, .total :is(strong, .rest), .worth, .left, .game-uno .name)")]
+  .map((one) => one.checkVisibility() && getComputedStyle(one).color !== "rgba(0, 0, 0, 0)" ? one.textContent : "")"""
+
 
 def pages(page: Page, size: str) -> int:
     return len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format=size)))
@@ -76,6 +81,16 @@ def test_a_game_is_printed_without_the_page_around_it(page: Page, start: Start, 
     page.emulate_media(media="print")
     assert all(page.evaluate(SEEN))
     assert page.evaluate(COLORED) == ""
+
+
+@pytest.mark.parametrize(("slug", "least"), [("unicorn", 9), ("formulas", 10), ("uno", 2)])
+def test_a_blank_sheet_leaves_its_points_to_a_pen(page: Page, start: Start, slug: str, least: int) -> None:
+    start(page, f"#/print/{slug}?seats=2")
+    page.locator(".paper").first.wait_for()
+    page.emulate_media(media="print")
+    written = page.evaluate(WRITTEN)
+    assert len(written) >= least
+    assert set(written) == {""}
 
 
 def test_the_button_asks_the_browser_to_print(page: Page, start: Start) -> None:

@@ -125,7 +125,8 @@ def _turn(turn: int, throws: list[papers.Row]) -> Html:
 
 
 def _sheet(slug: str, sheet: Html, about: str, kind: str) -> Html:
-    name = el("span", "Name", class_="name-line") if kind == "blank" else None
+    alone = kind == "blank" and not papers.paper(slug).SHARED
+    name = el("span", "Name", class_="name-line") if alone else None
     return el(
         "section",
         el("p", el("span", about), name, class_="paper-head"),

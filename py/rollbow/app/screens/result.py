@@ -36,6 +36,7 @@ def result(model: Model, session: Session) -> Html | None:
             button("share-result", "", "Share the result"),
             button("copy-result", "", "Copy it"),
             link(routes.Replay(session.record.id), "Replay", class_="more"),
+            link(routes.Sheets(session.record.id), "Print", class_="more"),
             class_="actions",
         ),
         class_="result",

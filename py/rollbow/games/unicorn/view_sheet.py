@@ -254,7 +254,7 @@ def _sums(own: Sheet, solo: bool) -> Html:
         extra = f" (with {solo_bonus(own.rows, section)} for numbers)" if solo else ""
         return el(
             "span",
-            el("span", f"{count}×{section.times} = ", class_="sum-of", aria_hidden="true")
+            el("span", el("b", count), f"×{section.times} = ", class_="sum-of", aria_hidden="true")
             if len(section.numbers) > 1
             else None,
             el("span", f"{section.label}{extra}: ", class_="unseen"),

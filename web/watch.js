@@ -100,8 +100,9 @@ function arrived(entries) {
 // A script that can't be loaded, or isn't one.
 const broken = ({ target }) => /^(SCRIPT|LINK)$/.test(target.tagName) && fail("A part of the game is missing.");
 addEventListener("error", broken, true);
-// A stylesheet that isn't one may have come before this script.
-const unstyled = () => blocking.some((element) => element.rel && !element.sheet?.cssRules.length);
+// A stylesheet that isn't one, or was cut before its last rule, may have come before this script.
+const whole = (sheet) => sheet?.cssRules[sheet.cssRules.length - 1]?.cssText.includes("--whole");
+const unstyled = () => blocking.some((element) => element.rel && !whole(element.sheet));
 addEventListener("load", () => unstyled() && fail("A part of the game is missing."));
 if (document.readyState === "complete" && unstyled()) fail("A part of the game is missing.");
 addEventListener("unhandledrejection", () => {

@@ -15,14 +15,19 @@ from rollbow.app.update import begin
 from rollbow.app.view import view
 from rollbow.games import GAMES, colordice, formulas, rainbow, unicorn, uno
 from rollbow.games.rainbow.state import at_stake
+from rollbow.games.unicorn.events import FirstWon
 from rollbow.games.unicorn.sheet import CELLS, is_marked
+from rollbow.kernel.game import Over
 
 if TYPE_CHECKING:
     from rollbow.kernel.book import Book, Figure
 
 every_game = pytest.mark.parametrize("slug", GAMES)
 KEY_POINTS = {
-    "unicorn": {"Your sheet", "Dice and colors", "Your turn", "The others"},
+    "unicorn": {
+        *("Your sheet", "Dice and colors", "Your turn", "The others"),
+        *("Firsts", "±1 and Flip", "The end and the score"),
+    },
     "rainbow": {"The dice", "Your turn", "Bamboozled", "Scoring a turn"},
     "uno": {"Dice and boards", "The chain", "Penalties", "The call"},
     "formulas": {"The dice", "Getting started", "Using dice", "The six abilities", "Scoring"},
@@ -100,6 +105,25 @@ def test_the_captions_of_unicorn_rainbow_are_true() -> None:
     assert moment("unicorn", figures("unicorn")["Orange 9 is"]).state.rolled == (5, 4, 5)
 
 
+def test_the_captions_of_firsts_abilities_and_the_end_are_true() -> None:
+    first = moment("unicorn", figures("unicorn")["Orange 3 was"])
+    assert FirstWon(1, 3) in first.events[-1]
+    assert {number for number in range(3, 12) if first.state.sheets[1].firsts >> number & 1} == {6}
+    nudge = moment("unicorn", figures("unicorn")["Blue 4 is"]).state
+    assert dict(zip(nudge.dice, nudge.latest, strict=True))["B1"] == 4
+    legal = {unicorn.spell(move) for move in unicorn.legal(nudge)}
+    assert {"nudge B1 +", "nudge B1 -"} <= legal
+    flip = moment("unicorn", figures("unicorn")["Red 6 was"]).state
+    assert (flip.dice[0], flip.rolled[0], flip.latest[0]) == ("R1", 6, 1)
+    over = moment("unicorn", figures("unicorn")["Ben, below, has"])
+    turn = over.turn
+    assert isinstance(turn, Over)
+    assert (turn.result.scores, turn.result.reason) == (
+        (128, 137),
+        "Seat 2 has 3 complete rows (orange, green, violet).",
+    )
+
+
 def test_the_captions_of_rainbow_roll_are_true() -> None:
     assert at_stake(moment("rainbow", figures("rainbow")["4 + 6"]).state) == 32
     first = moment("rainbow", figures("rainbow")["The first roll."]).state
@@ -134,6 +158,8 @@ def test_the_captions_of_color_dice_are_true() -> None:
     assert colordice.parse("attack blue out>blue") in colordice.legal(state)
     struck = moment("colordice", figures("colordice")["The struck yellow"]).state
     assert (struck.gone[3], struck.areas[1][0]) == (1, 4)
+    locked = moment("colordice", figures("colordice")["Seven blue pawns"]).state
+    assert locked.areas[0][1] == 7
     order = moment("colordice", figures("colordice")["Red 5 is"]).state
     assert order.dice == (5, 6, 4, 1)
     assert [colordice.spell(move) for move in colordice.legal(order)] == ["before", "after"]

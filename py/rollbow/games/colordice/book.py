@@ -130,6 +130,24 @@ BOOK = Book(
                     ),
                     (),
                 ),
+                Figure(
+                    "Seven blue pawns in the red area are locked: they wear a padlock. Two more and Ben "
+                    "has won.",
+                    "board",
+                    2,
+                    "learn-417",
+                    (
+                        "roll",
+                        "reroll red",
+                        "reroll red",
+                        "keep",
+                        "attack red blue>red x2",
+                        "attack red green>red",
+                        "roll",
+                        "keep",
+                        "attack red out>red",
+                    ),
+                ),
             ),
         ),
         Chapter(

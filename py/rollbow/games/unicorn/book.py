@@ -4,6 +4,23 @@ from __future__ import annotations
 
 from rollbow.kernel.book import Book, Chapter, Figure
 
+_GAME = tuple(
+    (
+        "pick RYB, mark R6, mark O7, mark R6, extra V8, pick RYB, mark V5, mark G3, mark O6, extra R4, pick "
+        "RBB, mark V3, mark B8, mark V3, extra B6, pick RYB, mark O9, mark G10, mark O9, extra G10, pick RBB, "
+        "mark V7, mark V6, mark V7, extra V6, pick RYB, mark Y6, mark G8, mark V5, extra G8, pick RYY, mark "
+        "O4, mark R3, mark O4, extra O6, pick YBB, flip B2, mark B5, mark G6, mark G3, extra B3, pick RYB, "
+        "mark O5, mark R2, mark O5, extra G7, pick RRY, mark Y5, mark O10, mark R5, extra O10, pick RYY, mark "
+        "Y2, mark Y4, mark Y4, done, pick RBB, mark V11, mark B11, mark V11, extra B11, pick RYB, mark O8, "
+        "mark V10, mark O8, extra V10, pick RYY, flip R1, mark Y3, mark O3, flip R1, mark Y3, extra O3, pick "
+        "YYB, mark Y6, mark G5, nudge Y1 +, mark G4, extra G5, pick RRY, nudge R2 -, mark O11, mark O7, mark "
+        "R9, extra O11, pick RBB, mark V9, mark B7, mark V9, extra B7, pick RRB, flip B1, mark R5, mark V4, "
+        "nudge B1 -, mark V8, extra V4, pick YYB, mark Y9, mark G9, nudge Y1 +, mark G11, extra G9"
+    ).split(", ")
+)
+"""A whole game of two; pictures of what takes long to come about are moments of it."""
+_SEED = "learn-382"
+
 BOOK = Book(
     pitch="Pick three of six dice, mix their colors and dye the unicorn's mane number by number.",
     chapters=(
@@ -132,6 +149,16 @@ BOOK = Book(
                 "The player whose turn it is comes before the others. If several of the others complete "
                 "the number with the same roll, all of them get it. Everybody else's box is then closed.",
             ),
+            figures=(
+                Figure(
+                    "Orange 3 was the last one missing: Ada has the 3 in all six colors, and its First box "
+                    "is hers. Ben was faster with the 6; that box is closed to her.",
+                    "board",
+                    2,
+                    _SEED,
+                    _GAME[:73],
+                ),
+            ),
         ),
         Chapter(
             "±1 and Flip",
@@ -147,6 +174,23 @@ BOOK = Book(
                 "They can be spent whenever you are to claim, also just before you pass or decline an "
                 "Extra, and only on the three dice in play.",
             ),
+            figures=(
+                Figure(
+                    "Blue 4 is tapped: Ada may spend a ±1 to make it a 3 or a 5.",
+                    "tray",
+                    2,
+                    _SEED,
+                    _GAME[:94],
+                    ("die B1",),
+                ),
+                Figure(
+                    "Red 6 was turned over by a Flip. It may count as a 1 now or, as rolled, as a 6.",
+                    "tray",
+                    2,
+                    _SEED,
+                    _GAME[:71],
+                ),
+            ),
         ),
         Chapter(
             "The end and the score",
@@ -158,6 +202,16 @@ BOOK = Book(
                 "Equal scores: the fewest Extras used win, then the most complete rows, the most unused "
                 "abilities, the fewest penalty points, the most points from Firsts and the highest First "
                 "number. Whoever is still equal shares the win.",
+            ),
+            figures=(
+                Figure(
+                    "Ben, below, has completed orange, green and violet, so the game is over. He has 137 "
+                    "points, Ada 128.",
+                    "board",
+                    2,
+                    _SEED,
+                    _GAME,
+                ),
             ),
         ),
         Chapter(

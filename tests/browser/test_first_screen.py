@@ -162,20 +162,22 @@ def test_another_address_shows_no_foreign_screen(page: Page, start: Start) -> No
     assert page.evaluate(TABLES) is None
 
 
-@pytest.mark.parametrize("foreign", FOREIGN)
-def test_a_screen_with_anything_foreign_is_not_shown(
-    page: Page, site: Any, troubles: list[str], foreign: str
-) -> None:
+def test_a_screen_with_anything_foreign_is_not_shown(page: Page, site: Any, troubles: list[str]) -> None:
     page.add_init_script(CANARY)
     page.route("**/boot.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
     page.goto(site.url)
-    page.evaluate(
-        "(html) => localStorage.setItem('rollbow/screen', '#/game/x\\n' + html)", f"<main>{foreign}<p>evil"
-    )
-    opened_again(page, site.url + "#/game/x")
-    assert page.locator("#app h1", has_text="Rollbow").count() == 1
-    assert page.get_by_text("evil").count() == 0
-    assert page.evaluate("sung") == 0
+    for foreign in ("", *FOREIGN):
+        page.evaluate(
+            """(html) => {
+              sessionStorage.clear(); // a start that fails twice would lead elsewhere
+              localStorage.setItem("rollbow/screen", "#/game/x\\n" + html);
+            }""",
+            f"<main>{foreign}<p>what was kept",
+        )
+        opened_again(page, site.url + "#/game/x")
+        assert page.get_by_text("what was kept").count() == (not foreign), foreign
+        assert page.locator("#app h1", has_text="Rollbow").count() == bool(foreign), foreign
+        assert page.evaluate("sung") == 0, foreign
     # To look at a style or a handler is enough for the browser to report that the policy forbids it.
     troubles[:] = [trouble for trouble in troubles if "policy" not in trouble.lower()]
 

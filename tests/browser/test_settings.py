@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from browser import scenes
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -152,6 +154,31 @@ def test_the_tray_goes_to_the_left_hand(desktop: Page, start: Start) -> None:
     assert left(".tray") < left(".board")
     assert left(".side") == left(".tray")
     assert desktop.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_phone_the_actions_change_sides(page: Page, start: Start) -> None:
+    """Upright the buttons change places, on its side the whole tray does."""
+
+    def left(selector: str) -> float:
+        box = page.locator(selector).bounding_box()
+        assert box
+        return box["x"]
+
+    def sides() -> tuple[bool, bool]:
+        page.set_viewport_size({"width": 390, "height": 844})
+        upright = left(".tray .main") < left(".tray .actions button:not(.main)")
+        page.set_viewport_size({"width": 844, "height": 390})
+        lying = left(".board") < left(".tray")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        return upright, lying
+
+    start(page)
+    record = scenes.until(scenes.kept("rainbow", "two-seats"), 2)
+    scenes.sit_down(page, record)
+    assert sides() == (True, True)
+    choose(page, start, "tray=left")
+    scenes.sit_down(page, record)
+    assert sides() == (False, False)
 
 
 def test_how_the_page_looks_is_known_before_python_is(page: Page, start: Start, troubles: list[str]) -> None:

@@ -1,0 +1,85 @@
+"""Motion explains, and who wants none gets none: neither by the system's wish nor by the page's own setting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browser import scenes
+from rollbow.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+EACH = pytest.mark.parametrize("slug", list(GAMES))
+
+FRAME = 17
+MOVES = 12
+# After every change of the screen: each animation and transition that it began, and how long it is to run.
+WATCH = """
+globalThis.moving = {};
+new MutationObserver(() => {
+  for (const one of document.getAnimations()) {
+    const { target, pseudoElement } = one.effect;
+    const name = `${one.animationName ?? one.transitionProperty} of ${target.className.baseVal ?? target.className}`;
+    moving[name + (pseudoElement ?? "")] = Number(one.effect.getComputedTiming().endTime);
+  }
+}).observe(document, { attributes: true, childList: true, subtree: true, characterData: true });
+"""
+
+
+def played(page: Page, slug: str) -> dict[str, float]:
+    """Dice are rolled, places marked and points scored, as the record of a game has it; what moved meanwhile."""
+    record = scenes.kept(slug, scenes.TABLES[slug][0])
+    scenes.sit_down(page, scenes.until(record, 0))
+    page.evaluate("moving = {}")
+    for entry in record.entries:
+        move = getattr(entry, "move", "")
+        if not move or page.locator(".log li").count() > 2 * MOVES:
+            continue
+        before = page.locator(".log").inner_html()
+        page.locator("#typed").evaluate(
+            "(one, move) => { one.value = move; one.form.requestSubmit(); }", move
+        )
+        assert page.locator(".log").inner_html() != before
+    moving: dict[str, float] = page.evaluate("moving")
+    return {name: length for name, length in moving.items() if length > FRAME}
+
+
+@EACH
+@pytest.mark.parametrize("wish", ["system", "setting"])
+def test_without_motion_nothing_moves_for_longer_than_a_frame(
+    page: Page, start: Start, slug: str, wish: str
+) -> None:
+    page.add_init_script(WATCH)
+    if wish == "system":
+        page.emulate_media(reduced_motion="reduce")
+    start(page, "#/settings")
+    if wish == "setting":
+        page.check("[name='setting/motion'][value=less]")
+    assert played(page, slug) == {}
+
+
+@EACH
+def test_with_motion_dice_fall_and_nothing_takes_longer_than_half_a_second_or_so(
+    page: Page, start: Start, slug: str
+) -> None:
+    page.add_init_script(WATCH)
+    start(page)
+    moving = played(page, slug)
+    assert moving
+    assert max(moving.values()) <= 1000
+
+
+def test_dice_land_within_600_ms(page: Page, start: Start) -> None:
+    page.add_init_script(WATCH)
+    start(page)
+    falls = {name: length for name, length in played(page, "rainbow").items() if "tumble" in name}
+    assert falls
+    assert max(falls.values()) <= 600

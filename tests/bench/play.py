@@ -2,7 +2,8 @@
 
 Golden games are played once more on a phone-sized page. Whatever the page offers for a move is tapped: dice and places
 are ticked, buttons pressed; what can't be done so is handed to the line for typed moves. The durations of taps are the
-browser's own (Event Timing, in steps of 8 ms). The table goes to docs/play.md.
+browser's own (Event Timing, in steps of 8 ms). Then two experts play each game on the page, nobody touches it, and its
+long tasks (over 50 ms, on the CPU as it is) are counted: none of them is a person's tap. All goes to docs/play.md.
 """
 
 from __future__ import annotations
@@ -39,12 +40,15 @@ WATCH = """
 globalThis.taps = [];
 globalThis.shifted = 0;
 globalThis.whole = 0;
+globalThis.long = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (entry.interactionId) taps.push([entry.interactionId, entry.duration]);
 }).observe({ type: "event", durationThreshold: 16, buffered: true });
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifted += entry.value;
 }).observe({ type: "layout-shift", buffered: true });
+new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration)))
+  .observe({ type: "longtask" });
 """
 # Event entries come after the frame that they end with.
 SETTLED = """() => new Promise((done) =>
@@ -56,6 +60,7 @@ Taps = dict[tuple[str, str], list[float]]
 def bench() -> None:
     taps: Taps = defaultdict(list)
     shifted: dict[str, float] = {}
+    held: dict[str, list[float]] = {}
     site = server.Server(tools.ROOT / "dist", server.header_rules(tools.ROOT / "netlify.toml")).start()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=tools.find_browser(), args=FLAGS)
@@ -66,15 +71,31 @@ def bench() -> None:
             page = context.new_page()
             page.goto(site.url)
             page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
+            held[slug] = _watched(page, slug)
             scenes.sit_down(page, scenes.until(scenes.kept(slug, scenes.TABLES[slug][0]), 0))
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
             _play(page, scenes.kept(slug, scenes.TABLES[slug][0]), taps)
             shifted[slug] = page.evaluate("whole")
             context.close()
         browser.close()
-    text = table(taps, shifted)
+    text = table(taps, shifted, held)
     print(text)
     TARGET.write_text(text)
+
+
+def _watched(page: Page, slug: str) -> list[float]:
+    """The page's long tasks while two experts play a whole game on it."""
+    scenes.go(page, "#/settings")
+    page.check("[name='setting/pace'][value=fast]")
+    scenes.go(page, f"#/{slug}?seats=2&seed=demo")
+    for seat in range(2):
+        page.select_option(f'[name="who/{seat}"]', "expert")
+    page.click("text=Start the game")
+    page.locator(f".game-{slug}").wait_for()
+    page.evaluate("long.length = 0")
+    page.locator(".result").wait_for(timeout=600_000)
+    tasks: list[float] = page.evaluate("long")
+    return tasks
 
 
 def _play(page: Page, record: Record, taps: Taps) -> None:
@@ -144,7 +165,7 @@ def _typed(page: Page, move: str) -> float:
     return took
 
 
-def table(taps: Taps, shifted: dict[str, Any]) -> str:
+def table(taps: Taps, shifted: dict[str, Any], held: dict[str, list[float]]) -> str:
     """What was measured, for docs/play.md."""
     measured = {key: each for key, each in taps.items() if each}
     over = sum(max(each) >= LIMIT for each in measured.values())
@@ -168,5 +189,12 @@ def table(taps: Taps, shifted: dict[str, Any]) -> str:
         "",
         f"Kinds of moves whose worst tap took {LIMIT} ms or more: {over} of {len(measured)}.",
         f"Layout shift at these taps: {', '.join(moved)}.",
+        "",
+        "Tasks over 50 ms on the page's thread while two experts play a whole game, the CPU as it is:",
+        ", ".join(
+            f"{GAMES[slug].title} {len(tasks)}" + (f" (longest {max(tasks):.0f} ms)" if tasks else "")
+            for slug, tasks in held.items()
+        )
+        + ".",
     ]
     return "\n".join(lines) + "\n"

@@ -183,3 +183,12 @@ def test_the_bar_of_seats_shows_who_is_to_move(page: Page, start: Start) -> None
     )
     assert shown["left"] >= 0
     assert shown["right"] >= 0
+
+
+def test_the_start_of_a_game_is_in_reach_at_once(page: Page, start: Start) -> None:
+    start(page)
+    for slug in GAMES:
+        scenes.show(page, f"new-{slug}")
+        box = page.get_by_role("button", name="Start the game").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= 844, slug

@@ -148,6 +148,8 @@ def test_typed_moves_undo_and_redo(desktop: Page, start: Start) -> None:
 
 
 def test_a_game_against_a_bot_goes_round(page: Page, start: Start) -> None:
+    start(page, "#/settings")
+    page.check("[name='setting/pace'][value=fast]")
     start(page, "#/rainbow?seats=2&seed=demo")
     page.click("text=Start the game")
     for _ in range(3):

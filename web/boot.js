@@ -10,7 +10,15 @@ import { hooks } from "../../runtime/HASH/pyscript/core.js";
 // The default hook of PyScript's workers, which this page doesn't use, needs 'unsafe-eval'.
 hooks.worker.onBeforeRunAsync.clear();
 
+// The app is in its wheel, and PyScript's own Python package, which it would now compile, is nowhere used.
+const PREPARE = `
+import sys
+sys.path.append("/lib/rollbow.whl")
+sys.modules["pyscript"] = type(sys)("pyscript")
+`;
+
 hooks.main.onReady.add((python) => {
+  python.interpreter.runPython(PREPARE);
   if (document.documentElement.dataset.stage === "fetching") stage("python");
   stage("game");
   const { stderr } = python.io;
@@ -56,4 +64,7 @@ function morph(element, html) {
 // What most visits do without comes when it is first asked for.
 const load = (name) => import(`./${name}.js`);
 
-Object.assign(globalThis.rollbow, { ready, fail, morph, load, store, bots, renew });
+// What of Python's standard library only installed packages import.
+const library = () => fetch(new URL("../../runtime/HASH/python_more.zip", import.meta.url));
+
+Object.assign(globalThis.rollbow, { ready, fail, morph, load, library, store, bots, renew });

@@ -8,9 +8,10 @@ const minds = start();
 navigator.locks?.request(life, () => new Promise(() => postMessage({ alive: life })));
 
 async function start() {
+  const wheel = fetch(new URL("../../wheels/rollbow-HASH.whl", import.meta.url)).then((answer) => answer.arrayBuffer());
   const pyodide = await loadPyodide();
-  const wheel = new URL("../../wheels/rollbow-HASH.whl", import.meta.url).href;
-  await pyodide.loadPackage(wheel, { messageCallback: () => {} });
+  pyodide.FS.writeFile("/lib/rollbow.whl", new Uint8Array(await wheel));
+  pyodide.runPython("import gc, sys; gc.enable(); sys.path.append('/lib/rollbow.whl')");
   return { pyodide, asking: pyodide.pyimport("rollbow.bots.asking") };
 }
 

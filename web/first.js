@@ -14,20 +14,8 @@ const TAGS = new Set(
 );
 const STAGES = { fetching: "Fetching the game…", python: "Starting Python…", game: "Setting the table…" };
 const tapped = [];
-// The engine is asked for before all else, and by a plain fetch: out of a preload, Chromium would compile it anew at
-// every visit.
-const engine = document.querySelector("link[rel=early]").href;
-const { fetch } = globalThis;
-let coming = early();
 const app = document.getElementById("app");
 const starting = document.getElementById("starting");
-
-// What comes from the service worker is compiled anew as well, so the browser's own cache is asked before it.
-function early() {
-  if (!navigator.serviceWorker?.controller) return fetch(engine);
-  const compiled = fetch(engine, { cache: "only-if-cached", mode: "same-origin" });
-  return compiled.then((answer) => (answer.ok ? answer : fetch(engine))).catch(() => fetch(engine));
-}
 
 function harmless(root) {
   for (const element of root.querySelectorAll("*")) {
@@ -116,12 +104,6 @@ Promise.race([import("./watch.js"), late]).catch(() => {
   retry.addEventListener("click", () => location.reload());
   starting.replaceChildren("A part of the game is missing: watch.js. Your games are kept. ", retry);
 });
-globalThis.fetch = (asked, how = {}) => {
-  if (!coming || String(asked) !== engine || Object.keys(how).length) return fetch(asked, how);
-  const response = coming;
-  coming = null;
-  return response;
-};
 document.addEventListener("click", tap, true);
 addEventListener("rollbow:stage", told);
 careful();

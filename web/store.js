@@ -221,4 +221,7 @@ try {
 // Local storage of this page changes under another tab's hand.
 const watch = (changed) => addEventListener("storage", ({ key }) => key && changed(key));
 
+// It takes a while, so it begins before it is needed.
+open().catch(() => {});
+
 export const store = { put, get, list, remove, drop, hold, holds, release, busy, measure, download, receive, watch };

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rollbow.app.messages import Effect, Message
 
-MAIN = Path(__file__).parents[2] / "web" / "main.py"
+LOOP = Path(__file__).parents[2] / "web" / "loop.py"
 
 
 class Broken(Exception):
@@ -28,7 +28,7 @@ class Broken(Exception):
 
 
 class Page:
-    """web/main.py over a page and a shelf that only take notes."""
+    """web/loop.py over a page and a shelf that only take notes."""
 
     def __init__(self) -> None:
         self.kept: list[Keep] = []
@@ -45,7 +45,7 @@ class Page:
         vars(fakes["shelf"]).update(
             cards=lambda: (), settings=lambda: "", listen=MagicMock(), hold=MagicMock(), keep=self._keep
         )
-        spec = spec_from_file_location("main", MAIN)
+        spec = spec_from_file_location("loop", LOOP)
         assert spec
         assert spec.loader
         self.main: Any = module_from_spec(spec)
@@ -60,7 +60,7 @@ class Page:
                 else:
                     del sys.modules[name]
         self.main.ensure_future = _at_once
-        self.loop = self.main.loop
+        self.loop = self.main.Loop()
         self.loop.send(Filled("who/1", ""))
         self.loop.send(Did("start"))
 

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
+import dis
 import importlib
 import os
 import pkgutil
 import sys
 from importlib.machinery import ModuleSpec, PathFinder
+from types import CodeType
 from typing import TYPE_CHECKING
+from zipimport import zipimporter
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from types import ModuleType
 
 PUBLISHED = "/home/published.zip"
 NOT_HERE = ("browser", "build", "pyodide", "bench", "tools")
 
 
-def check_what_ships() -> None:
-    """Every module of the app, of micropip and of segno imports with the trimmed library alone."""
-    for name in ("rollbow", "micropip", "segno"):
+def check(*names: str) -> None:
+    """Every module of these packages imports with what of the standard library is there, and so does everything that
+    the app imports later, inside a function."""
+    for name in names:
         package = importlib.import_module(name)
         for module in pkgutil.walk_packages(package.__path__, f"{name}."):
-            importlib.import_module(module.name)
+            spec = importlib.import_module(module.name).__spec__
+            assert spec
+            if name == "rollbow":
+                assert isinstance(spec.loader, zipimporter)
+                for wanted in imports(spec.loader.get_code(module.name)):
+                    importlib.import_module(wanted)
+
+
+def imports(code: object) -> Iterator[str]:
+    """What this code and the functions in it import."""
+    if isinstance(code, CodeType):
+        yield from (
+            each.argval for each in dis.get_instructions(code) if each.opname == "IMPORT_NAME" and each.argval
+        )
+        for inner in code.co_consts:
+            yield from imports(inner)
 
 
 class Published:
@@ -37,7 +56,6 @@ class Published:
 
 
 def run(words: Sequence[str]) -> int:
-    check_what_ships()
     sys.meta_path.append(Published)
     sys.dont_write_bytecode = True
     os.chdir("/rollbow")

@@ -10,16 +10,19 @@ import { shipped } from "./shipped.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../..");
 const [dist, wheels, ...words] = process.argv.slice(2);
-const { python, load } = await shipped(dist, resolve(wheels));
-await load(["micropip", "segno"]);
+const { python, load } = await shipped(dist);
 const published = join(root, "web", "node_modules", "pyodide", "python_stdlib.zip");
 python.FS.writeFile("/home/published.zip", readFileSync(published));
 python.FS.writeFile("/home/extra.py", readFileSync(join(here, "extra.py")));
 python.FS.mkdirTree("/rollbow");
 python.mountNodeFS("/rollbow", root);
 python.runPython("import sys; sys.path.insert(0, '/home')");
+const extra = python.pyimport("extra");
 try {
-  process.exit(python.pyimport("extra").run(words));
+  extra.check("rollbow");
+  await load(["micropip", "segno"], resolve(wheels));
+  extra.check("micropip", "segno");
+  process.exit(extra.run(words));
 } catch (error) {
   console.log(error.message);
   process.exit(1);

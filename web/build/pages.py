@@ -32,7 +32,8 @@ from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, digest, make_runtim
 ROOT = HERE.parent.parent
 WEB = ROOT / "web"
 FONT = MODULES / "@fontsource-variable" / "fredoka" / "files" / "fredoka-latin-wght-normal.woff2"
-LINKS = "<!-- build: policy and preloads -->"
+ENGINE = "<!-- build: policy and engine -->"
+LINKS = "<!-- build: preloads -->"
 MENU = "<!-- build: the menu -->"
 ASSETS = "/* build: assets */"
 # Served from the top: a service worker rules only what lies below it, and a manifest's addresses start from it.
@@ -87,7 +88,8 @@ def put_runtime(made: Path, wheels: Path, cache: Path | None, scratch: Path) -> 
         *files(wheels),
         MODULES.parent / "package-lock.json",
         *HERE.glob("*.py"),
-        *HERE.glob("pack.mjs"),
+        *(HERE / name for name in ("pack.mjs", "together.mjs")),
+        *HERE.glob("instead/*.py"),
     ]
     key = digest("".join(digest(path.read_bytes()) for path in sorted(sources)).encode())[:12]
     ready = (cache or scratch) / f"runtime-{key}"
@@ -173,7 +175,8 @@ def put_page(made: Path, names: dict[str, str]) -> None:
     for path in [ROOT / "index.html", ROOT / "pyscript.toml", *(WEB / name for name in AT_THE_TOP)]:
         if path.exists():
             write(made / path.name, path, names)
-    fill(made / "index.html", LINKS, "\n    ".join([policy(), *preloads(made)]))
+    fill(made / "index.html", ENGINE, "\n    ".join([policy(), engine(made)]))
+    fill(made / "index.html", LINKS, "\n    ".join(preloads(made)))
     fill(made / "index.html", MENU, menu())
     fill(made / "sw.js", ASSETS, json.dumps(integrity(made)))
     listed = {
@@ -242,20 +245,22 @@ def policy() -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{html.escape("; ".join(kept))}">'
 
 
+def engine(made: Path) -> str:
+    """Where the engine is. No preload: early.js fetches it, and tells why."""
+    path = next(made.glob("runtime/*/pyodide.asm.wasm"))
+    return (
+        f'<link rel="early" href="./{path.relative_to(made).as_posix()}" data-size="{path.stat().st_size}">'
+    )
+
+
 def preloads(made: Path) -> list[str]:
-    """Links to all that a start needs, in the order in which it holds the start up."""
-    engine = next(made.glob("runtime/*/pyodide.asm.wasm"))
+    """Links to all else that a start needs, in the order in which it holds the start up."""
     fetched = ["runtime/*/python_stdlib.zip", "wheels/*.whl", "runtime/*/*.json"]
     fetched += ["pyscript.toml", "app/*/main.py"]
     modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
     modules += [f"app/*/{name}.js" for name in ("quiet", "idiomorph", "store", "bots", "version", "rescue")]
     return (
-        # No preload: first.js fetches it, and tells why.
         [
-            f'<link rel="early" href="./{engine.relative_to(made).as_posix()}" '
-            f'data-size="{engine.stat().st_size}">'
-        ]
-        + [
             f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'
             for pattern in modules
             for path in sorted(made.glob(pattern))

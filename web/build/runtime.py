@@ -19,18 +19,31 @@ MODULES = HERE.parent / "node_modules"
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 COPIED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+INSTEAD = HERE / "instead"
 STDLIB = "python_stdlib.zip"
+MORE_STDLIB = "python_more.zip"
 SITE_PACKAGES = "/lib/python3.14/site-packages"
 
 # What neither the page nor a library it loads imports. Tests prove that all of it still imports.
 DROPPED = frozenset(
     """
-    __hello__ __phello__ _pyio _pyrepl antigravity bdb cProfile cmd compileall ctypes curses dbm doctest ensurepip
-    filecmp fileinput ftplib getpass idlelib imaplib mailbox mimetypes modulefinder multiprocessing netrc nturl2path
-    optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve
-    smtplib socketserver sqlite3 symtable tabnanny this timeit trace tracemalloc tty turtle unittest venv wave
-    webbrowser wsgiref xml.dom xml.etree xml.parsers xmlrpc zipapp zoneinfo
+    __hello__ __phello__ _pydatetime _pyio _pyrepl antigravity asyncio.proactor_events asyncio.tools
+    asyncio.windows_events asyncio.windows_utils bdb cProfile cmd compileall concurrent.futures.interpreter
+    concurrent.futures.process concurrent.interpreters ctypes curses dbm doctest ensurepip filecmp fileinput ftplib
+    getpass http.server idlelib imaplib logging.config logging.handlers mailbox mimetypes modulefinder
+    multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc
+    pydoc_data pyodide.console rlcompleter sched shelve smtplib socketserver sqlite3 symtable tabnanny this timeit
+    trace tracemalloc tty turtle unittest urllib.robotparser venv wave webbrowser wsgiref xml.dom xml.etree
+    xml.parsers xmlrpc zipapp zoneinfo
     sre_compile sre_constants sre_parse
+    """.split()
+)
+# What only micropip and segno need: it comes with them. Tests prove that all of the app imports without it.
+LATER = frozenset(
+    """
+    _markupbase _strptime _sysconfigdata__emscripten_wasm32-emscripten argparse bz2 calendar code colorsys
+    compression configparser csv decimal difflib email getopt gettext graphlib gzip hmac html http lzma platform
+    pprint py_compile queue quopri runpy secrets shlex ssl statistics stringprep sysconfig tarfile tomllib uuid xml
     """.split()
 )
 # cp437 is for zip files, shift_jis for segno's kanji test.
@@ -76,9 +89,15 @@ def make_runtime(target: Path, wheels: Path, scratch: Path) -> None:
     (target / "pyscript").mkdir()
     for chunk in pyscript_chunks():
         shutil.copyfile(PYSCRIPT / chunk, target / "pyscript" / chunk)
-    jobs = [Job(scratch / "stdlib", target / STDLIB, "/lib/python314.zip")]
+    jobs = [
+        Job(scratch / "stdlib", target / STDLIB, "/lib/python314.zip"),
+        Job(scratch / "more", target / MORE_STDLIB, "/lib/more.zip"),
+    ]
     with zipfile.ZipFile(PYODIDE / STDLIB) as archive:
-        archive.extractall(scratch / "stdlib", [name for name in archive.namelist() if kept(name)])
+        names = [name for name in archive.namelist() if kept(name)]
+        archive.extractall(scratch / "stdlib", [name for name in names if not later(name)])
+        archive.extractall(scratch / "more", [name for name in names if later(name)])
+    shutil.copytree(INSTEAD, scratch / "stdlib", dirs_exist_ok=True)
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(scratch / wheel.stem)
@@ -86,6 +105,7 @@ def make_runtime(target: Path, wheels: Path, scratch: Path) -> None:
         jobs.append(Job(scratch / wheel.stem, target / f"{name}-{version}-cp314-none-any.whl", SITE_PACKAGES))
     pack(jobs)
     (target / "pyodide-lock.json").write_text(json.dumps(lock_file(target), indent=1))
+    node("together.mjs", str(target))
 
 
 def kept(name: str) -> bool:
@@ -95,6 +115,11 @@ def kept(name: str) -> bool:
         return file.removesuffix(".py") in ENCODINGS
     parts = name.removesuffix(".py").split("/")
     return bool(file) and not any(".".join(parts[:size]) in DROPPED for size in range(1, len(parts) + 1))
+
+
+def later(name: str) -> bool:
+    """Whether this file of the standard library is needed by micropip and segno alone."""
+    return name.removesuffix(".py").split("/")[0] in LATER
 
 
 def pyscript_chunks() -> list[str]:

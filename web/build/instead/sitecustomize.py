@@ -1,0 +1,57 @@
+"""Makes Python's own start shorter; Python imports this module before all that is not its core.
+
+Nothing is collected meanwhile, since nothing is thrown away: who has started switches that on again. And the modules
+that every start imports come out of one file, put together by the build: to look for each of them in the zip takes
+longer than to run it.
+"""
+
+from __future__ import annotations
+
+import gc
+import marshal
+import sys
+from _frozen_importlib import ModuleSpec
+from zipimport import zipimporter
+
+# To import `typing` for this would take longer than all that is done here.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import ModuleType
+
+LIBRARY = "/lib/python314.zip"
+
+
+class Together:
+    """Finds and loads modules: a name has whether it is a package, and its byte code."""
+
+    def __init__(self, known: dict[str, tuple[bool, bytes]]) -> None:
+        self.known = known
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name not in self.known:
+            return None
+        place = f"{LIBRARY}/{name.replace('.', '/')}"
+        package, _ = self.known[name]
+        spec = ModuleSpec(name, self, origin=f"{place}/__init__.pyc" if package else f"{place}.pyc")  # type: ignore[arg-type]
+        spec.has_location = True
+        if package:
+            spec.submodule_search_locations = [place]
+        return spec
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """As is usual."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        _, code = self.known.pop(module.__name__)
+        exec(marshal.loads(code), module.__dict__)
+
+
+gc.disable()
+try:
+    together = marshal.loads(zipimporter(LIBRARY).get_data(f"{LIBRARY}/together"))
+except OSError:
+    together = {}  # the build's own start, to see what a start imports
+sys.meta_path.insert(0, Together(together))

@@ -13,8 +13,8 @@ pytestmark = pytest.mark.browser
 
 PARTS = """
 pyodide.asm.wasm python_stdlib.zip pyodide.mjs pyodide.asm.mjs pyodide-lock.json *.whl pyscript/core.js
-pyscript/core-*.js pyscript/toml-*.js pyscript.toml main.py first.js watch.js rescue.js boot.js idiomorph.js store.js
-quiet.js bots.js version.js style.css
+pyscript/core-*.js pyscript/toml-*.js pyscript.toml main.py early.js first.js watch.js rescue.js boot.js idiomorph.js
+store.js quiet.js style.css
 """.split()
 HTML = "<!doctype html><title>A captive portal</title><p>Sign in to this network."
 WITHIN = 20_000

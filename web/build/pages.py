@@ -4,7 +4,7 @@ Files that the browser may keep for ever lie in folders or have names with a has
 settings files name them with the word HASH, and the build fills in the hash:
 
     runtime/HASH/          Pyodide and PyScript
-    app/HASH/              everything of web/ but Python modules; main.py is among it
+    app/HASH/              everything of web/ but Python modules; main.py, a few lines of them, is among it
     wheels/rollbow-HASH.whl   the package rollbow and web/'s other Python modules, as top-level modules
     BUILD-HASH             a word that differs whenever anything differs
     BUILD-DAY              the day of the last commit; nothing where there is no repository
@@ -258,7 +258,7 @@ def preloads(made: Path) -> list[str]:
     fetched = ["runtime/*/python_stdlib.zip", "wheels/*.whl", "runtime/*/*.json"]
     fetched += ["pyscript.toml", "app/*/main.py"]
     modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
-    modules += [f"app/*/{name}.js" for name in ("quiet", "idiomorph", "store", "bots", "version", "rescue")]
+    modules += [f"app/*/{name}.js" for name in ("quiet", "idiomorph", "store", "rescue")]
     return (
         [
             f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'

@@ -3,6 +3,7 @@
 
 const SCREEN = "rollbow/screen";
 const TRIES = "rollbow/tries";
+const LONGEST = 1000;
 const TAGS = new Set(
   (
     "a article aside b br button circle clippath code dd defs desc details div dl dt ellipse em fieldset " +
@@ -74,6 +75,8 @@ globalThis.rollbow = {
   // What was tapped on the screen that is shown now: an action and its value, or nothing.
   tapped: () => tapped.filter(([, , where]) => where === location.hash).flatMap(([action, value]) => [action, value]),
   remember(html) {
+    // A whole game in the address would fill the storage, and nobody starts with it again.
+    if (location.hash.length > LONGEST) return;
     try {
       localStorage.setItem(SCREEN, `${location.hash === "#/" ? "" : location.hash}\n${html}`);
     } catch {

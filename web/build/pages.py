@@ -15,6 +15,7 @@ from __future__ import annotations
 import contextlib
 import html
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -296,4 +297,7 @@ def compress(made: Path, cache: Path | None) -> None:
         kept.mkdir(parents=True, exist_ok=True)
         for path, key in todo:
             for ending in (".br", ".gz"):
-                shutil.copyfile(path.with_name(path.name + ending), kept / (key + ending))
+                # In one go, as another build may be reading it.
+                fresh = kept / f"{key}{ending}.{os.getpid()}"
+                shutil.copyfile(path.with_name(path.name + ending), fresh)
+                fresh.replace(kept / (key + ending))

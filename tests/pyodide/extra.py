@@ -35,11 +35,10 @@ def check(*names: str) -> None:
 
 
 def imports(code: object) -> Iterator[str]:
-    """What this code and the functions in it import."""
+    """What of the standard library this code and the functions in it import."""
     if isinstance(code, CodeType):
-        yield from (
-            each.argval for each in dis.get_instructions(code) if each.opname == "IMPORT_NAME" and each.argval
-        )
+        names = (each.argval for each in dis.get_instructions(code) if each.opname == "IMPORT_NAME")
+        yield from (name for name in names if name.partition(".")[0] in sys.stdlib_module_names)
         for inner in code.co_consts:
             yield from imports(inner)
 

@@ -35,10 +35,12 @@ def check(*names: str) -> None:
 
 
 def imports(code: object) -> Iterator[str]:
-    """What of the standard library this code and the functions in it import."""
+    """What this code and the functions in it import by an absolute name."""
     if isinstance(code, CodeType):
-        names = (each.argval for each in dis.get_instructions(code) if each.opname == "IMPORT_NAME")
-        yield from (name for name in names if name.partition(".")[0] in sys.stdlib_module_names)
+        steps = list(dis.get_instructions(code))
+        for level, step in zip(steps, steps[2:], strict=False):
+            if step.opname == "IMPORT_NAME" and level.argval == 0:
+                yield step.argval
         for inner in code.co_consts:
             yield from imports(inner)
 

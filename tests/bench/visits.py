@@ -115,8 +115,8 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float]) -> Visit:
     page.locator("html[data-playable]").wait_for(state="attached", timeout=120_000)
     after = _processes(context)
     told: dict[str, float] = page.evaluate(RESULT)
-    # Time for the browser to put compiled code into its cache, as between two visits of a person.
-    page.wait_for_timeout(2_000)
+    # Time to put compiled code and this version away, as between two visits of a person.
+    page.wait_for_timeout(4_000)
     late = [length for began, length in page.evaluate("long") if began > told["playable"]]
     page.close()
     return Visit(

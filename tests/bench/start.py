@@ -134,6 +134,8 @@ def table(measured: Measured, answers: list[float]) -> str:
         f"{ROUNDS} rounds in turn, and the ratio to bare Pyodide in the same run. CPU time is that of all the",
         f"browser's processes. {platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}.",
         "",
+        "[Where the time goes](start-profile.md) is told apart from this.",
+        "",
         "| | bare Pyodide | bare PyScript | Rollbow | ratio | CPU bare | CPU Rollbow | ratio |",
         "|---|--:|--:|--:|--:|--:|--:|--:|",
     ]

@@ -1,7 +1,9 @@
 // Starts PyScript, and hands Python what only JavaScript has. No game and no decision lives here.
 import "./quiet.js";
+import { bots } from "./bots.js";
 import { Idiomorph } from "./idiomorph.js";
 import { store } from "./store.js";
+import { keepVersion, renew } from "./version.js";
 import { fail, stage } from "./watch.js";
 import { hooks } from "../../runtime/HASH/pyscript/core.js";
 
@@ -29,7 +31,7 @@ hooks.main.onReady.add((python) => {
 function ready() {
   stage("ready");
   // Keeping everything for offline play must not compete with the start.
-  setTimeout(async () => (await load("version")).keepVersion(), 2000);
+  setTimeout(keepVersion, 2000);
 }
 
 // The bar of seats may be wider than a phone: it shows the seat in turn.
@@ -61,12 +63,6 @@ function morph(element, html) {
 
 // What most visits do without comes when it is first asked for.
 const load = (name) => import(`./${name}.js`);
-
-const renew = async () => (await load("version")).renew();
-const bots = {
-  begin: async () => (await load("bots")).bots.begin(),
-  ask: async (bytes) => (await load("bots")).bots.ask(bytes),
-};
 
 // What of Python's standard library only installed packages import.
 const library = () => fetch(new URL("../../runtime/HASH/python_more.zip", import.meta.url));

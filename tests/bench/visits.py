@@ -6,6 +6,7 @@ compare with is there when its text is painted.
 
 from __future__ import annotations
 
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -127,6 +128,16 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float]) -> Visit:
         max(late, default=0),
         max(map(_memory, after)),
     )
+
+
+def at_rest(context: BrowserContext) -> None:
+    """Waits until the browser is done with its own start, in which it works for a third of a second."""
+    calm, before = 0, 0.0
+    while calm < 3:
+        time.sleep(0.1)
+        now = sum(_processes(context).values())
+        calm = calm + 1 if now - before < 0.02 else 0
+        before = now
 
 
 def _processes(context: BrowserContext) -> dict[int, float]:

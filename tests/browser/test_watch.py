@@ -13,8 +13,8 @@ pytestmark = pytest.mark.browser
 
 PARTS = """
 pyodide.asm.wasm python_stdlib.zip pyodide.mjs pyodide.asm.mjs pyodide-lock.json *.whl pyscript/core.js
-pyscript/core-*.js pyscript/toml-*.js pyscript.toml main.py early.js first.js watch.js rescue.js boot.js idiomorph.js
-store.js quiet.js style.css
+pyscript/core-*.js pyscript/toml-*.js pyscript.toml main.py first.js watch.js rescue.js boot.js idiomorph.js
+store.js quiet.js bots.js version.js style.css
 """.split()
 HTML = "<!doctype html><title>A captive portal</title><p>Sign in to this network."
 WITHIN = 20_000
@@ -42,6 +42,10 @@ def mistyped(route: Route) -> None:
     route.fulfill(status=200, content_type="text/plain", body=answer.body())
 
 
+def never(route: Route) -> None:
+    """Leaves the request without an answer."""
+
+
 def each() -> list[Any]:
     return [pytest.param(part, marks=() if part in ALWAYS else pytest.mark.long) for part in PARTS]
 
@@ -59,6 +63,13 @@ def told(page: Page, troubles: list[str]) -> str:
     words = note.inner_text()
     leave(page, troubles)
     return words
+
+
+def started_or_told(page: Page, troubles: list[str]) -> None:
+    page.locator("html[data-stage=ready], #start-trouble button, #starting button").first.wait_for(
+        state="attached", timeout=WITHIN
+    )
+    leave(page, troubles)
 
 
 def leave(page: Page, troubles: list[str]) -> None:
@@ -102,14 +113,19 @@ def test_a_part_of_a_wrong_type_does_not_matter_or_is_told(
     page: Page, site: Any, troubles: list[str], part: str
 ) -> None:
     broken(page, site, part, mistyped)
-    page.locator("html[data-stage=ready], #start-trouble button, #starting button").first.wait_for(
-        state="attached", timeout=WITHIN
-    )
-    leave(page, troubles)
+    started_or_told(page, troubles)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_that_stalls_is_told(page: Page, site: Any, troubles: list[str], part: str) -> None:
-    broken(page, site, part, lambda route: None)
+    broken(page, site, part, never)
     assert named(part) in told(page, troubles)
+
+
+@pytest.mark.parametrize("how", [missing, a_page, cut, mistyped, never])
+def test_the_script_that_only_asks_early_can_be_done_without(
+    page: Page, site: Any, troubles: list[str], how: Any
+) -> None:
+    broken(page, site, "early.js", how)
+    started_or_told(page, troubles)

@@ -259,7 +259,7 @@ def preloads(made: Path) -> list[str]:
     fetched = ["runtime/*/python_stdlib.zip", "wheels/*.whl", "runtime/*/*.json"]
     fetched += ["pyscript.toml", "app/*/main.py"]
     modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
-    modules += [f"app/*/{name}.js" for name in ("quiet", "idiomorph", "store", "rescue")]
+    modules += [f"app/*/{name}.js" for name in ("quiet", "idiomorph", "store", "bots", "version", "rescue")]
     return (
         [
             f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'

@@ -34,7 +34,8 @@ function wait() {
   const words = document.createElement("p");
   words.className = "lead";
   words.textContent = "Opening…";
-  const screen = document.createElement("main");
+  // No other screen has such an element there: this one is to go as a whole when the right one comes.
+  const screen = document.createElement("section");
   screen.className = "page";
   screen.append(words);
   app.replaceChildren(screen);

@@ -47,6 +47,13 @@ FOREIGN = [
     "<template><script>canary()</script></template>",
     '<math><mtext><table><mglyph><style><img src=x onerror="canary()"></style></mglyph></table></mtext></math>',
 ]
+# What moved by itself, told when what stands there now has been painted.
+SHIFTS = """
+globalThis.frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(shifts))));
+globalThis.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().flatMap(({ sources }) =>
+  sources.map(({ node }) => node?.outerHTML ?? "")))).observe({ type: "layout-shift", buffered: true });
+"""
 # Python runs, but the game on the table isn't read yet: `asked` settles then, and `answer` lets it go on.
 SLOW_LOCKS = """
 if (navigator.locks) globalThis.asked = new Promise((ask) => {
@@ -160,6 +167,14 @@ def test_another_address_shows_no_foreign_screen(page: Page, start: Start) -> No
     opened_again(page, address.split("#")[0] + "#/game/0123456789abcdef")
     page.locator("#app .lead", has_text="Opening").wait_for()
     assert page.evaluate(TABLES) is None
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nothing_shifts_when_what_a_link_asks_for_arrives(page: Page, site: Any, slug: str) -> None:
+    page.add_init_script(SHIFTS)
+    page.goto(f"{site.url}#/{slug}?seed=amber-otter-42&seats=2")
+    page.get_by_role("button", name="Start the game").wait_for()
+    assert page.evaluate("frames()") == []
 
 
 def test_a_screen_with_anything_foreign_is_not_shown(page: Page, site: Any, troubles: list[str]) -> None:

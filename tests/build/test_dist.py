@@ -10,8 +10,11 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+import pytest
+
+from build import pages
 from build.runtime import MODULES
-from build.tools import ROOT, page_wheels
+from build.tools import CACHE, ROOT, page_wheels
 
 LICENSED = {"0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1"}
 
@@ -41,6 +44,39 @@ def test_no_hash_is_left_to_fill_in(dist: Path) -> None:
     for path in dist.rglob("*"):
         if path.suffix in (".html", ".toml", ".js", ".css", ".py") and "runtime" not in path.parts:
             assert "HASH" not in path.read_text(), path
+
+
+def test_a_page_that_alone_changed_is_another_build(
+    dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or the service worker would put it into the folder of the version that is in use, where the old one lies."""
+    monkeypatch.setattr(pages, "day", lambda: "1999-12-31")
+    later = tmp_path / "later"
+    pages.build(later, page_wheels(), CACHE)
+    changed = {path for path, digest in listed(later).items() if listed(dist).get(path) != digest}
+    assert {path for path in changed if not path.endswith((".br", ".gz"))} == {
+        "index.html",
+        "sw.js",
+        "assets.json",
+    }
+    builds = [re.search(r'BUILD = "(\w+)"', (folder / "sw.js").read_text()) for folder in (dist, later)]
+    assert builds[0]
+    assert builds[1]
+    assert builds[0][1] != builds[1][1]
+    assert f'data-build="{builds[1][1]}"' in (later / "index.html").read_text()
+
+
+def test_what_other_headers_come_with_has_another_name(
+    dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    headers = tmp_path / "netlify.toml"
+    headers.write_text(pages.HEADERS.read_text().replace("require-corp", "credentialless"))
+    monkeypatch.setattr(pages, "HEADERS", headers)
+    later = tmp_path / "later"
+    pages.build(later, page_wheels(), CACHE)
+    scripts = [next(folder.glob("app/*/bot-worker.js")) for folder in (dist, later)]
+    assert scripts[0].read_bytes() == scripts[1].read_bytes()
+    assert scripts[0].parent.name != scripts[1].parent.name
 
 
 def test_every_address_in_the_page_is_relative_and_there(dist: Path) -> None:

@@ -32,11 +32,13 @@ from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, digest, make_runtim
 
 ROOT = HERE.parent.parent
 WEB = ROOT / "web"
+HEADERS = ROOT / "netlify.toml"
 FONT = MODULES / "@fontsource-variable" / "fredoka" / "files" / "fredoka-latin-wght-normal.woff2"
 ENGINE = "<!-- build: policy and engine -->"
 LINKS = "<!-- build: preloads -->"
 MENU = "<!-- build: the menu -->"
 ASSETS = "/* build: assets */"
+BUILD = "BUILD-HASH"
 # Served from the top: a service worker rules only what lies below it, and a manifest's addresses start from it.
 AT_THE_TOP = ("sw.js", "manifest.webmanifest")
 # Tournaments, training and the way to others' engines are for this machine, not for the page.
@@ -149,7 +151,8 @@ def put_app(made: Path, names: dict[str, str]) -> str:
     )
     shutil.copyfile(FONT, fresh / "fredoka.woff2")
     write(fresh / "idiomorph.js", MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", {})
-    name = folder_hash(fresh)
+    # Browsers keep a file together with its headers, and a worker's decide whether it runs.
+    name = digest(f"{folder_hash(fresh)} {HEADERS.read_text()}".encode())[:12]
     fresh.rename(fresh.with_name(name))
     return name
 
@@ -172,13 +175,17 @@ def put_licenses(made: Path, wheels: Path) -> None:
 
 
 def put_page(made: Path, names: dict[str, str]) -> None:
-    names = {**names, "BUILD-HASH": folder_hash(made), "BUILD-DAY": day()}
+    names = {**names, "BUILD-DAY": day()}
     for path in [ROOT / "index.html", ROOT / "pyscript.toml", *(WEB / name for name in AT_THE_TOP)]:
         if path.exists():
             write(made / path.name, path, names)
     fill(made / "index.html", ENGINE, "\n    ".join([policy(), engine(made)]))
     fill(made / "index.html", LINKS, "\n    ".join(preloads(made)))
     fill(made / "index.html", MENU, menu())
+    # Only now is there all that two versions can differ in.
+    build = folder_hash(made)
+    for page in ("index.html", "sw.js"):
+        fill(made / page, BUILD, build)
     fill(made / "sw.js", ASSETS, json.dumps(integrity(made)))
     listed = {
         path.relative_to(made).as_posix(): {"sha256": digest(path.read_bytes()), "size": path.stat().st_size}
@@ -240,7 +247,7 @@ def write(target: Path, source: Path, names: dict[str, str]) -> None:
 
 def policy() -> str:
     """The policy again inside the page, for hosts that send no headers; frame-ancestors counts only in a header."""
-    rules = tomllib.loads((ROOT / "netlify.toml").read_text())["headers"]
+    rules = tomllib.loads(HEADERS.read_text())["headers"]
     whole = next(rule["values"]["Content-Security-Policy"] for rule in rules if rule["for"] == "/*")
     kept = [part.strip() for part in whole.split(";") if not part.strip().startswith("frame-ancestors")]
     return f'<meta http-equiv="Content-Security-Policy" content="{html.escape("; ".join(kept))}">'

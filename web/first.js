@@ -105,7 +105,12 @@ Promise.race([import("./watch.js"), late]).catch(() => {
   const retry = document.createElement("button");
   retry.type = "button";
   retry.textContent = "Retry";
-  retry.addEventListener("click", () => location.reload());
+  retry.addEventListener("click", async () => {
+    // What came damaged would come so again out of the browser's cache.
+    const files = ["watch.js", "rescue.js"].map((name) => new URL(name, import.meta.url));
+    await Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" })));
+    location.reload();
+  });
   starting.replaceChildren("A part of the game is missing: watch.js. Your games are kept. ", retry);
 });
 document.addEventListener("click", tap, true);

@@ -1,5 +1,7 @@
 // What can be done without Python: say plainly what happened, try again, and hand out the games as a file.
 
+// All that the page names for its start.
+export const STARTED = "link[rel=early], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
 let note = null;
 
 export function say(text) {
@@ -32,8 +34,10 @@ function button(words, work) {
 // leave it. What is kept goes only when the site answers.
 async function retry(made) {
   made.disabled = true;
-  const files = [...document.querySelectorAll("link[rel=early], link[rel=preload], link[rel=modulepreload]")].map((link) => link.href);
-  const answers = await Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" })));
+  const named = [...document.querySelectorAll(STARTED)].map((element) => element.href ?? element.src);
+  const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+  const files = new Set([...named, ...fetched.filter((name) => name.startsWith(location.origin))]);
+  const answers = await Promise.allSettled([...files].map((file) => fetch(file, { cache: "reload" })));
   if (answers.every(({ value }) => value?.ok)) {
     for (const name of (await globalThis.caches?.keys()) ?? []) if (name.startsWith("rollbow-")) await caches.delete(name);
     for (const one of (await navigator.serviceWorker?.getRegistrations()) ?? []) await one.unregister();

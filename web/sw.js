@@ -59,12 +59,15 @@ async function putAway() {
   }
 }
 
-// Names with a hash never change their content, so an older version's file is as good as a fresh one.
+// Names with a hash never change their content, so an older version's file is as good as a fresh one. At the first visit
+// the browser's own cache has what the page runs, which is checked by this as well; later nothing of it is trusted.
 async function put(cache, path, before) {
   const here = address(path);
   if (await cache.match(here)) return;
-  const kept = /[0-9a-f]{12}/.test(path) ? await before(here) : undefined;
-  const response = kept ?? (await fetch(here, { cache: "no-cache", integrity: ASSETS[path] }));
+  const lasting = /[0-9a-f]{12}/.test(path);
+  const kept = lasting ? await before(here) : undefined;
+  const from = lasting && !registration.active ? "default" : "reload";
+  const response = kept ?? (await fetch(here, { cache: from, integrity: ASSETS[path] }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   await cache.put(here, response);
 }

@@ -3,11 +3,11 @@
 // <html data-stage> goes "fetching" -> "python" (all is here, Python starts) -> "game" (Python runs main.py)
 // -> "ready"; main.py says so by rollbow.ready(). "failed" is for good. Each change is an event "rollbow:stage".
 // A start that stands still shows a note with a Retry button: loadPyodide() never settles when a file is missing.
-import { dismiss, say } from "./rescue.js";
+import { dismiss, say, STARTED } from "./rescue.js";
 
 const PATIENCE = 15_000;
 const root = document.documentElement;
-const STARTED = "link[rel=early], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
+const DAMAGED = "came damaged";
 // A browser paints and runs nothing while it waits for one of these, so they are named first.
 const blocking = [...document.querySelectorAll("link[rel=stylesheet], script[blocking]")];
 const elements = new Set([...blocking, ...document.querySelectorAll(STARTED)]);
@@ -58,30 +58,44 @@ async function tell(text) {
 }
 
 async function culprit() {
-  const known = await fetch("./assets.json", { signal: AbortSignal.timeout(5000) })
-    .then((answer) => answer.json())
-    .catch(() => ({}));
+  const known = await list();
   const found = await Promise.all(startFiles.map((file) => fault(file, known)));
-  return found.find(Boolean);
+  const at = found.findIndex(Boolean);
+  return found[at] && sentence(startFiles[at], found[at]);
 }
 
+// A damaged file need not stop the start. Names with a hash never change their content; what others hold may be a newer
+// version's by now.
+export async function check() {
+  const known = await list();
+  for (const path of Object.keys(known).filter((each) => /[0-9a-f]{12}/.test(each))) {
+    const file = new URL(path, document.baseURI).href;
+    if ((await fault(file, known)) === DAMAGED) return say(sentence(file, DAMAGED));
+  }
+}
+
+const list = () =>
+  fetch("./assets.json", { signal: AbortSignal.timeout(5000) })
+    .then((answer) => answer.json())
+    .catch(() => ({}));
+
+const sentence = (file, what) => `A part of the game ${what}: ${nameOf(file)}.`;
 const nameOf = (file) => file.split("/").pop();
 
 async function fault(file, known) {
-  const name = nameOf(file);
   const path = file.slice(new URL("./", document.baseURI).href.length);
   try {
     const answer = await fetch(file, { signal: AbortSignal.timeout(10_000) });
-    if (!answer.ok) return `A part of the game is missing: ${name}.`;
+    if (!answer.ok) return "is missing";
     const type = answer.headers.get("Content-Type");
-    if (name.endsWith(".wasm") && type !== "application/wasm") return `A part of the game comes as ${type}: ${name}.`;
+    if (file.endsWith(".wasm") && type !== "application/wasm") return `comes as ${type}`;
     const content = await answer.arrayBuffer();
     if (!known[path] || !globalThis.crypto?.subtle) return "";
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
     const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    return hex === known[path].sha256 ? "" : `A part of the game came damaged: ${name}.`;
+    return hex === known[path].sha256 ? "" : DAMAGED;
   } catch ({ name: reason }) {
-    return reason === "TimeoutError" ? `A part of the game doesn’t come: ${name}.` : `A part of the game is missing: ${name}.`;
+    return reason === "TimeoutError" ? "doesn’t come" : "is missing";
   }
 }
 

@@ -99,6 +99,21 @@ def test_a_broken_install_leaves_the_old_version_whole(
         assert len(page.evaluate(CACHES)) == 2
 
 
+def test_a_newer_version_that_came_damaged_comes_whole_the_next_time(
+    browser: Browser, served: Copy, newer: Path, tmp_path: Path, troubles: list[str]
+) -> None:
+    """The damaged file lies in the browser's own cache by then, and the server takes it for the whole one."""
+    with profile(browser, tmp_path / "profile", troubles) as context:
+        page = first_visit(context, served.url)
+        served.become(newer)
+        served.uncompressed()
+        (file,) = served.folder.rglob("version.js")
+        with served.flipped(file, 0):
+            assert page.evaluate(UPDATED) == "redundant"
+        assert page.evaluate(UPDATED) == "installed"
+    troubles.clear()
+
+
 def test_a_server_that_goes_away_during_an_install_leaves_the_old_version_whole(
     browser: Browser, served: Copy, newer: Path, tmp_path: Path, troubles: list[str]
 ) -> None:

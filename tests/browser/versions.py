@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -54,6 +55,22 @@ class Copy:
         for path in self.folder.iterdir():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
         shutil.copytree(other, self.folder, dirs_exist_ok=True)
+
+    def uncompressed(self) -> None:
+        """From now on every file is served as it is."""
+        for ending in ("br", "gz"):
+            for file in self.folder.rglob(f"*.{ending}"):
+                file.unlink()
+
+    @contextmanager
+    def flipped(self, file: Path, place: int) -> Iterator[None]:
+        """One bit of an uncompressed file comes flipped on its way: by its headers the file is the whole one."""
+        whole, status = file.read_bytes(), file.stat()
+        for content in (whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :], whole):
+            file.write_bytes(content)
+            os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
+            if content is not whole:
+                yield
 
     @contextmanager
     def spoiled(self, path: str, how: str) -> Iterator[None]:

@@ -99,7 +99,9 @@ def harmless(file: Path) -> int:
 
 
 def harmful(file: Path) -> int:
-    return 0 if file.suffix in (".js", ".mjs", ".json", ".toml", ".css", ".py") else file.stat().st_size // 2
+    if file.suffix == ".toml":
+        return file.read_bytes().index(b"runtime/")
+    return 0 if file.suffix in (".js", ".mjs", ".json", ".css", ".py") else file.stat().st_size // 2
 
 
 def each() -> list[Any]:

@@ -36,6 +36,7 @@ class Look:
 
 
 PHONE = Look("phone")
+SMALL = Look("small phone", (360, 640))
 DARK = Look("phone, dark", theme="dark")
 DESKTOP = Look("desktop", (1280, 800))
 TABLET = Look("tablet", (768, 1024))
@@ -49,7 +50,8 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
     """Chapter, look, caption, and how to get there."""
     found: list[tuple[str, Look, str, Callable[[Page], None]]] = []
     found += [("First screen", look, "Menu", partial(scenes.show, place="menu")) for look in EVERYWHERE]
-    found.append(("First screen", PHONE, "A game is set up", partial(scenes.show, place="new-rainbow")))
+    for look, place in ((PHONE, "new-rainbow"), (SMALL, "new-formulas")):
+        found.append(("First screen", look, "A game is set up", partial(scenes.show, place=place)))
     for slug, game in GAMES.items():
         moments = scenes.moments(slug)
         late, over = moments[f"{slug}-late"], moments[f"{slug}-over"]
@@ -69,13 +71,13 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
     for place, caption in (
         ("rules-unicorn", "Rules"),
         ("shelf", "Kept games"),
-        ("stats", "Statistics"),
         ("daily", "A daily game"),
         ("settings", "Settings"),
         ("kit", "All pieces"),
     ):
         found.append(("Around the games", PHONE, caption, partial(scenes.show, place=place)))
     found.append(("Around the games", PHONE, "Replay", _replay))
+    found.append(("Around the games", PHONE, "Statistics", scenes.show_statistics))
     found.append(("Around the games", PHONE, "Log, seed, sharing", partial(_panel, record=unicorn)))
     return found
 

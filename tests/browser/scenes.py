@@ -12,7 +12,7 @@ from rollbow.kernel import record as records
 from rollbow.kernel.record import Played
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import FilePayload, Page
 
     from rollbow.kernel.record import Record
 
@@ -68,6 +68,17 @@ def moments(slug: str) -> dict[str, Record]:
     return {f"{slug}-{word}": until(record, moves) for word, moves in zip(words, counts, strict=True)}
 
 
+def own() -> list[Record]:
+    """Golden games of one or two, as played by oneself against a bot."""
+    found = []
+    for path in golden.records():
+        record = kept(path.parent.name, path.stem)
+        if len(record.seats) <= 2:
+            seats = ("Ada", "bot steady")[: len(record.seats)]
+            found.append(replace(record, seats=seats, id=f"own-{path.parent.name}-{path.stem}"))
+    return found
+
+
 def go(page: Page, fragment: str) -> None:
     """Goes to an address on a page where Python plays; it has been heard when this returns."""
     page.evaluate(HEARD, fragment)
@@ -84,6 +95,24 @@ def show(page: Page, place: str) -> None:
     address, selector = TEXTS[place]
     go(page, address)
     page.locator(selector).wait_for()
+
+
+def keep(page: Page, games: list[Record]) -> None:
+    """Brings games in from a file, on a page where Python plays."""
+    show(page, "shelf")
+    files: list[FilePayload] = [
+        {"name": f"{one.id}.rollbow", "mimeType": "text/plain", "buffer": records.write(one).encode()}
+        for one in games
+    ]
+    page.locator("#files").set_input_files(files)
+    page.locator(".report", has_text=f"{games[-1].id}.rollbow: added").wait_for()
+
+
+def show_statistics(page: Page) -> None:
+    """Goes to the statistics of some games, on a page where Python plays."""
+    keep(page, own())
+    show(page, "stats")
+    page.locator(".stats .bars").first.wait_for()
 
 
 def sit_down(page: Page, record: Record) -> None:

@@ -106,7 +106,7 @@ def test_a_day_is_played_and_done(page: Page, start: Start, site: Site) -> None:
         stop = page.locator(".tray button[value=stop]")
         (stop if stop.count() else page.locator(".tray .main")).first.click()
     page.locator(".saved", has_text="Saved").wait_for()
-    page.click("text=Copy it")
+    page.get_by_role("button", name="Copy", exact=True).click()
     page.locator("#notice", has_text="Copied").wait_for()
     text = page.evaluate("navigator.clipboard.readText()")
     assert "daily game No. 18, November 18, 2026" in text

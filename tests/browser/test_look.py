@@ -28,6 +28,22 @@ SIDEWAYS = """() => {
     && one.getBoundingClientRect().right > innerWidth + 6).map((one) => one.outerHTML.slice(0, 90));
   return wide > 0 || out.length ? [`${wide} px too wide`, ...out.slice(0, 5)] : [];
 }"""
+# Words that are torn in two, letters that lie outside their box.
+TORN = """() => {
+  const found = [], walker = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
+  for (let node; (node = walker.nextNode());) {
+    if (!node.parentElement.checkVisibility() || node.parentElement.closest("svg, .unseen, select, .seed")) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\d]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size > 1) found.push(`torn: ${word}`);
+    }
+  }
+  for (const one of document.querySelectorAll(".page > h1, .page form :is(button, legend, label)"))
+    if (one.scrollWidth > one.clientWidth) found.push(`cut: ${one.outerHTML.slice(0, 90)}`);
+  return found;
+}"""
 # What really takes a tap: a link's or a button's own box, or the larger one laid over it.
 SMALL = """([least, large]) => [...document.querySelectorAll("main button, main summary, main select, main input")]
   .filter((one) => one.checkVisibility()
@@ -91,6 +107,37 @@ def test_tables_never_scroll_sideways(page: Page, start: Start, slug: str) -> No
     assert not found, "\n".join(found)
 
 
+def test_no_word_is_torn_on_a_small_phone(page: Page, start: Start) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    start(page)
+    found = []
+    for place in scenes.TEXTS:
+        scenes.show(page, place)
+        found += [f"{place}: {one}" for one in page.evaluate(TORN)]
+    for slug in GAMES:
+        for place, record in scenes.moments(slug).items():
+            scenes.sit_down(page, record)
+            found += [f"{place}: {one}" for one in page.evaluate(TORN)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_what_to_do_with_a_result_stands_in_one_line(page: Page, start: Start, slug: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    start(page)
+    scenes.sit_down(page, scenes.moments(slug)[f"{slug}-over"])
+    ways = page.locator(".result p:has(> [data-do=share-result]) > *")
+    boxes = [box for way in ways.all() if (box := way.bounding_box())]
+    assert len(boxes) == 4
+    assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+
+
+def test_statistics_of_some_games_fit_everywhere(page: Page, start: Start) -> None:
+    start(page)
+    scenes.show_statistics(page)
+    assert not each_size(page)
+
+
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_what_is_tapped_at_a_table_is_large_enough(page: Page, start: Start, slug: str) -> None:
     start(page)
@@ -106,9 +153,11 @@ def test_what_is_tapped_at_a_table_is_large_enough(page: Page, start: Start, slu
 def test_what_is_tapped_on_the_other_screens_is_large_enough(page: Page, start: Start) -> None:
     start(page)
     found = []
-    for place in scenes.TEXTS.keys() - {"kit"}:
-        scenes.show(page, place)
-        found += [f"{place}: {one}" for one in page.evaluate(SMALL, [TARGET, {}])]
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        for place in scenes.TEXTS.keys() - {"kit"}:
+            scenes.show(page, place)
+            found += [f"{place}, {width} px: {one}" for one in page.evaluate(SMALL, [TARGET, {}])]
     assert not found, "\n".join(found)
 
 
@@ -187,8 +236,24 @@ def test_the_bar_of_seats_shows_who_is_to_move(page: Page, start: Start) -> None
 
 def test_the_start_of_a_game_is_in_reach_at_once(page: Page, start: Start) -> None:
     start(page)
-    for slug in GAMES:
-        scenes.show(page, f"new-{slug}")
-        box = page.get_by_role("button", name="Start the game").bounding_box()
-        assert box
-        assert box["y"] + box["height"] <= 844, slug
+    for width, height in ((360, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        for slug in GAMES:
+            scenes.show(page, f"new-{slug}")
+            box = page.get_by_role("button", name="Start the game").bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= height, slug
+
+
+@pytest.mark.parametrize("name", ["two-seats", "three-seats", "four-seats", "five-seats", "six-seats"])
+def test_on_a_tablet_the_tray_covers_no_news(page: Page, start: Start, name: str) -> None:
+    page.set_viewport_size({"width": 768, "height": 1024})
+    start(page)
+    for moves in (5, 15, 25, 40):
+        scenes.sit_down(page, scenes.until(scenes.kept("colordice", name), moves))
+        if page.locator(".table.over").count():
+            break
+        news, tray = (page.locator(place).bounding_box() for place in (".news", ".tray"))
+        assert news
+        assert tray
+        assert news["y"] + news["height"] <= tray["y"], moves

@@ -42,7 +42,7 @@ def link(slug: str, name: str) -> str:
 def test_a_result_goes_to_the_share_sheet(page: Page, start: Start) -> None:
     page.add_init_script(SHEET)
     start(page, link("rainbow", "two-seats"))
-    page.click("text=Share the result")
+    page.get_by_role("button", name="Share", exact=True).click()
     page.locator("#notice", has_text="Shared").wait_for()
     (text,) = page.evaluate("window.handed")
     title, scores, about, address = text.split("\n")
@@ -55,7 +55,7 @@ def test_a_result_goes_to_the_share_sheet(page: Page, start: Start) -> None:
 def test_a_closed_share_sheet_needs_no_words(page: Page, start: Start) -> None:
     page.add_init_script(SHEET + "window.closed_ = true;")
     start(page, link("rainbow", "two-seats"))
-    page.click("text=Share the result")
+    page.get_by_role("button", name="Share", exact=True).click()
     page.click("text=Replay")
     page.locator("#step").wait_for()
     assert page.evaluate("window.handed.length") == 1
@@ -66,7 +66,7 @@ def test_without_a_share_sheet_the_result_is_copied(page: Page, start: Start) ->
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script(NO_SHEET)
     start(page, link("rainbow", "two-seats"))
-    page.click("text=Share the result")
+    page.get_by_role("button", name="Share", exact=True).click()
     page.locator("#notice", has_text="Copied").wait_for()
     assert "Rainbow Roll – " in page.evaluate("navigator.clipboard.readText()")
 

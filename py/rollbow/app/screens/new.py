@@ -46,7 +46,7 @@ def new(model: Model, setup: Setup) -> Html:
         el(
             "p",
             button("learn", setup.slug, "Learn by playing"),
-            link(Rules(setup.slug), f"How {game.title} is played"),
+            link(Rules(setup.slug), "How it is played"),
             class_="ways",
         ),
         el("p", *paper_links(_asked(setup)), class_="ways"),

@@ -33,8 +33,8 @@ def result(model: Model, session: Session) -> Html | None:
         el("p", *_next(session), class_="actions"),
         el(
             "p",
-            button("share-result", "", "Share the result"),
-            button("copy-result", "", "Copy it"),
+            button("share-result", "", "Share"),
+            button("copy-result", "", "Copy"),
             link(routes.Replay(session.record.id), "Replay", class_="more"),
             link(routes.Sheets(session.record.id), "Print", class_="more"),
             class_="actions",

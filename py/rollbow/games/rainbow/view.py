@@ -224,6 +224,7 @@ def _cup(dice: tuple[int, ...]) -> Html:
     """All thirteen dice by kind; this turn's seven are filled."""
     return el(
         "p",
+        el("span", "Cup", class_="small"),
         *(
             el("span", NAMES[number], class_=classes("chip", drawn=number in dice, lucky=number == LUCKY))
             for number in range(len(NAMES))

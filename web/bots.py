@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from js import rollbow
 from pyodide.ffi import JsException, to_js
 
-from rollbow.app.messages import Advise, Advised, Speechless, Think, Thought
+from rollbow.app.effects import Advise, Think
+from rollbow.app.messages import Advised, Speechless, Thought
 from rollbow.bots.asking import Question, ask, read_advice
 
 if TYPE_CHECKING:

@@ -17,10 +17,9 @@ from js import console, rollbow, setTimeout, window
 import page
 import shelf
 from rollbow.app.device import Dress, Feel, Focus, Print, StayAwake
-from rollbow.app.messages import (
+from rollbow.app.effects import (
     Advise,
     Claim,
-    Did,
     Discard,
     DiscardDamaged,
     Download,
@@ -35,18 +34,15 @@ from rollbow.app.messages import (
     Later,
     List,
     Measure,
-    Message,
     Release,
     Renew,
     SetAside,
     Share,
-    Shared,
     ShowCode,
     Think,
-    Ticked,
     WarmUp,
-    World,
 )
+from rollbow.app.messages import Did, Message, Shared, Ticked, World
 from rollbow.app.routes import At
 from rollbow.app.update import begin, stumbled, thwarted, update
 from rollbow.app.view import title, view

@@ -17,7 +17,8 @@ from rollbow.app.messages import Changed, Discarded, Found, Gathered, Given, Kep
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rollbow.app.messages import Fetch, Gather, Keep, Message
+    from rollbow.app.effects import Fetch, Gather, Keep
+    from rollbow.app.messages import Message
 
 STORE = rollbow.store
 FULL = "This browser has no room left for games."

@@ -5,29 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app import keeping, shelf
-from rollbow.app.keeping import Copies, Outrun, StorageFault, unpack
-from rollbow.app.messages import (
-    Changed,
+from rollbow.app.effects import (
     Claim,
-    Did,
     Discard,
     DiscardDamaged,
-    Discarded,
     Download,
     Fetch,
-    Filled,
-    Found,
     Gather,
-    Gathered,
     Go,
     Keep,
     KeepCard,
     KeepSettings,
-    Kept,
     List,
-    Listed,
     Release,
     SetAside,
+)
+from rollbow.app.keeping import Copies, Outrun, StorageFault, unpack
+from rollbow.app.messages import (
+    Changed,
+    Did,
+    Discarded,
+    Filled,
+    Found,
+    Gathered,
+    Kept,
+    Listed,
     Taken,
     Went,
     World,
@@ -35,7 +37,8 @@ from rollbow.app.messages import (
 from rollbow.app.update import begin, update
 
 if TYPE_CHECKING:
-    from rollbow.app.messages import Effect, Message
+    from rollbow.app.effects import Effect
+    from rollbow.app.messages import Message
     from rollbow.kernel.session import Session
 
 

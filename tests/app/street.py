@@ -12,8 +12,7 @@ from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from rollbow.app import keeping
-from rollbow.app.keeping import Copies, Copy, choose
-from rollbow.app.messages import (
+from rollbow.app.effects import (
     Claim,
     Discard,
     Download,
@@ -22,20 +21,20 @@ from rollbow.app.messages import (
     Go,
     Keep,
     KeepCard,
-    Kept,
     List,
     Release,
     SetAside,
-    Went,
-    World,
 )
+from rollbow.app.keeping import Copies, Copy, choose
+from rollbow.app.messages import Kept, Went, World
 from rollbow.app.update import begin, update
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Generator
     from random import Random
 
-    from rollbow.app.messages import Effect, Message
+    from rollbow.app.effects import Effect
+    from rollbow.app.messages import Message
 
 SHELF = Path(__file__).parents[2] / "web" / "shelf.py"
 NOW = "2026-11-18T09:30Z"

@@ -9,8 +9,9 @@ import pytest
 from app.storehouse import House, Tab, at_table
 from app.test_update import do, finish
 from rollbow.app import daily, days, facts, routes, shelf
+from rollbow.app.effects import Share
 from rollbow.app.facts import Facts
-from rollbow.app.messages import Did, Share, Went, World
+from rollbow.app.messages import Did, Went, World
 from rollbow.app.model import Model
 from rollbow.app.shelf import Card
 from rollbow.app.update import begin, update

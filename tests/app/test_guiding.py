@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rollbow.app.effects import Effect, Go, Keep
 from rollbow.app.guiding import BETWEEN, PATIENCE, current, fits, guide, words
-from rollbow.app.messages import Did, Effect, Go, Keep, Thought, Went, World
+from rollbow.app.messages import Did, Thought, Went, World
 from rollbow.app.model import Model, bot_to_move
 from rollbow.app.update import begin, update
 from rollbow.app.view import view

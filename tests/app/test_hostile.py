@@ -13,7 +13,8 @@ import pytest
 import golden
 from app.storehouse import House, Tab, at_table, move, start
 from rollbow.app import links
-from rollbow.app.messages import Did, Filled, Given, Share, World
+from rollbow.app.effects import Share
+from rollbow.app.messages import Did, Filled, Given, World
 from rollbow.app.update import update
 from rollbow.app.view import title, view
 from rollbow.kernel import record as records

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 import golden
 from app.test_update import WORLD, do, kept, page, started, text_of
 from rollbow.app import links, routes
+from rollbow.app.effects import Discard, Effect, Gather, Go, Keep, SetAside
 from rollbow.app.keeping import Copies
-from rollbow.app.messages import Discard, Effect, Gather, Gathered, Go, Keep, SetAside, Went
+from rollbow.app.messages import Gathered, Went
 from rollbow.app.model import Model
 from rollbow.app.routes import BadLink
 from rollbow.app.update import update

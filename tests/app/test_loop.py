@@ -11,14 +11,16 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from rollbow.app import messages, update
-from rollbow.app.messages import Did, Filled, Keep, Kept
+from rollbow.app import effects, messages, update
+from rollbow.app.effects import Keep
+from rollbow.app.messages import Did, Filled, Kept
 from rollbow.app.update import stumbled, thwarted
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
-    from rollbow.app.messages import Effect, Message
+    from rollbow.app.effects import Effect
+    from rollbow.app.messages import Message
 
 LOOP = Path(__file__).parents[2] / "web" / "loop.py"
 
@@ -136,7 +138,7 @@ def test_a_screen_that_can_t_be_drawn_changes_nothing(monkeypatch: pytest.Monkey
     assert page.moves_on()
 
 
-@pytest.mark.parametrize("kind", get_args(messages.Effect))
+@pytest.mark.parametrize("kind", get_args(effects.Effect))
 def test_whatever_can_t_be_done_outside_is_told_and_a_move_is_saved_all_the_same(
     kind: type[Effect], monkeypatch: pytest.MonkeyPatch
 ) -> None:

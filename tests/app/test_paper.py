@@ -12,7 +12,8 @@ from app.test_update import do, effects_of, page, started
 from drive import random_game
 from rollbow.app import papers, routes
 from rollbow.app.device import Print
-from rollbow.app.messages import Did, ShowCode, Went
+from rollbow.app.effects import ShowCode
+from rollbow.app.messages import Did, Went
 from rollbow.app.papers import Row, blanks, rows
 from rollbow.app.routes import Blank, New, Sheets, Strip, parse, spell
 from rollbow.app.view import view

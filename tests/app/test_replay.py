@@ -12,8 +12,9 @@ import golden
 from app.test_links import at_random
 from app.test_update import WORLD, do, finish, kept, page, started, text_of
 from rollbow.app import replaying, rolls
+from rollbow.app.effects import Gather, Go, Later, Share
 from rollbow.app.keeping import Copies
-from rollbow.app.messages import Did, Filled, Gather, Gathered, Go, Later, Share, Shared, Ticked, Went, World
+from rollbow.app.messages import Did, Filled, Gathered, Shared, Ticked, Went, World
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES

@@ -7,8 +7,9 @@ import pytest
 from app.test_update import do, effects_of, page, started
 from rollbow.app import settings
 from rollbow.app.device import Dress, Feel, Focus, StayAwake
+from rollbow.app.effects import Think
 from rollbow.app.feeling import BUZZES
-from rollbow.app.messages import Did, Filled, Think, Went
+from rollbow.app.messages import Did, Filled, Went
 from rollbow.app.model import Model
 from rollbow.app.parcels import bundle, opened
 from rollbow.app.settings import CHOICES, Settings

@@ -10,7 +10,8 @@ from app.storehouse import House, Tab, at_table
 from app.test_links import at_random
 from app.test_update import WORLD, do, finish, page, started
 from rollbow.app import links, rivalry, routes
-from rollbow.app.messages import Did, Discard, Filled, Share, Shared, ShowCode
+from rollbow.app.effects import Discard, Share, ShowCode
+from rollbow.app.messages import Did, Filled, Shared
 from rollbow.app.model import Model, headline
 from rollbow.app.update import update
 from rollbow.app.view import view

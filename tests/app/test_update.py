@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rollbow.app import routes
+from rollbow.app.effects import Effect, Fetch, Go, Keep, Think
 from rollbow.app.keeping import Copies, Copy, pack, unpack
-from rollbow.app.messages import Did, Effect, Fetch, Filled, Found, Go, Keep, Think, Thought, Went, World
+from rollbow.app.messages import Did, Filled, Found, Thought, Went, World
 from rollbow.app.model import Model, names, viewer
 from rollbow.app.update import begin, update
 from rollbow.app.view import title, view

@@ -11,9 +11,10 @@ from rollbow.kernel.record import BadRecord, NewerRecord
 from rollbow.kernel.session import Session, replay
 
 from . import keeping, parcels, routes, settings, shelf
+from .effects import Effect, Gather, Go, Keep, KeepSettings, List
 from .feeling import dressed
 from .keeping import Copy, pack
-from .messages import Effect, Gather, Gathered, Go, Keep, KeepSettings, List, World
+from .messages import Gathered, World
 from .model import Model, names
 from .parcels import Arrival, Outcome
 from .settings import Settings

@@ -13,7 +13,7 @@ from .routes import At
 if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
-    from .messages import Effect
+    from .effects import Effect
     from .model import Model
     from .scene import Table
     from .settings import Settings

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rollbow.kernel.game import Seat
 
 from . import facts, routes
-from .messages import Advise, Effect, Hurry, Think, WarmUp
+from .effects import Advise, Effect, Hurry, Think, WarmUp
 from .model import Model, bot_to_move, persons
 from .settings import PAUSES
 

@@ -11,8 +11,9 @@ from rollbow.kernel.record import BadRecord
 from rollbow.kernel.session import replay
 
 from . import links, routes, shelf
+from .effects import Effect, Gather, Go, Keep
 from .keeping import Copy, pack
-from .messages import Effect, Gather, Go, Keep, World
+from .messages import World
 from .opening import sentence
 from .routes import BadLink
 

@@ -11,8 +11,8 @@ from rollbow.kernel.record import BadRecord, NewerRecord
 from rollbow.kernel.session import Session, replay
 
 from . import helping, keeping, routes, shelf
+from .effects import Keep, SetAside
 from .keeping import pack
-from .messages import Keep, SetAside
 from .model import Model
 from .shelf import Sealed
 

@@ -12,7 +12,7 @@ from rollbow.kernel import dice
 from rollbow.kernel.game import settle
 
 from . import routes
-from .messages import ShowCode
+from .effects import ShowCode
 from .model import names
 from .rolls import shows
 from .scene import Scene, table

@@ -12,8 +12,9 @@ from rollbow.kernel.session import BadThrow, cut, play, put, undo
 
 from . import facts, feeling, helping, shelf
 from .device import Focus
+from .effects import Effect, Keep
 from .keeping import Copy, pack
-from .messages import Effect, Keep, World
+from .messages import World
 from .model import Model, bot_to_move, free_undo, names, scene
 from .scene import table
 

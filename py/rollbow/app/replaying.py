@@ -12,7 +12,8 @@ from rollbow.kernel.session import Session, cut, mark_takebacks
 from rollbow.kernel.session import replay as replayed
 
 from . import daily, keeping, routes, shelf, starting
-from .messages import Effect, Gather, Go, Later, World
+from .effects import Effect, Gather, Go, Later
+from .messages import World
 from .model import Model, names
 from .opening import opened, rescued, sentence
 from .rolls import LONGEST_ADDRESS

@@ -13,7 +13,7 @@ from rollbow.kernel.record import Played
 from rollbow.kernel.session import Session, begin
 
 from . import facts, keeping, links, routes, starting
-from .messages import Effect, Gather
+from .effects import Effect, Gather
 from .model import Model, persons
 from .opening import opened
 from .scene import table

@@ -9,7 +9,7 @@ from rollbow.kernel.game import Over
 
 from . import daily, facts, links, routes
 from .days import in_words
-from .messages import Share, ShowCode
+from .effects import Share, ShowCode
 from .model import Model, headline, names
 from .opening import sentence
 from .routes import BadLink

@@ -10,21 +10,10 @@ from rollbow.kernel import record as records
 from rollbow.kernel.session import Session
 
 from . import arriving, daily, keeping, parcels, routes, settings, shelf
+from .effects import Discard, DiscardDamaged, Download, Effect, Gather, Go, Keep, KeepCard, List, Measure
 from .html import Html
 from .keeping import Copy, pack, unpack
-from .messages import (
-    Discard,
-    DiscardDamaged,
-    Download,
-    Effect,
-    Gather,
-    Go,
-    Keep,
-    KeepCard,
-    List,
-    Measure,
-    World,
-)
+from .messages import World
 from .model import Model
 from .opening import opened, rescued
 from .scene import table

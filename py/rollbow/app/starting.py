@@ -13,7 +13,8 @@ from rollbow.kernel.seeds import fresh
 from rollbow.kernel.session import begin
 
 from . import playing, routes
-from .messages import Claim, Effect, Go, World
+from .effects import Claim, Effect, Go
+from .messages import World
 from .model import Chair, Model, Setup
 
 if TYPE_CHECKING:

@@ -11,29 +11,21 @@ from typing import TYPE_CHECKING
 
 from . import facts, feeling, helping, opening, playing, routes, settings, shelf
 from .device import Print
+from .effects import Discard, Effect, Fetch, Keep, KeepSettings, Release, Renew, Share, ShowCode
 from .messages import (
     Advised,
     Changed,
     Did,
-    Discard,
     Discarded,
-    Effect,
-    Fetch,
     Filled,
     Found,
     Gathered,
     Given,
-    Keep,
-    KeepSettings,
     Kept,
     Listed,
     Measured,
     Message,
-    Release,
-    Renew,
-    Share,
     Shared,
-    ShowCode,
     Speechless,
     Taken,
     Thought,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browser.test_watch import ALWAYS, PARTS, WITHIN, named
-from browser.versions import KEPT, READY, Copy, copy, opened, profile
+from browser.versions import READY, Copy, copy, opened, profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,7 +122,8 @@ def served(site: Any, tmp_path: Path) -> Iterator[Copy]:
 def kept_whole(page: Page) -> None:
     """Waits until everything is kept for offline play, and looks at what is kept."""
     page.locator(READY).wait_for(state="attached", timeout=60_000)
-    assert page.evaluate(KEPT) in ("activating", "activated")
+    page.evaluate("begin()")
+    assert page.evaluate("ended") == "activated"
     assert page.get_by_role("alert").count() == 0
     assert page.evaluate(GOOD) == [True, []]
 
@@ -133,9 +134,11 @@ def test_a_flipped_bit_is_named_and_gone_after_retry(
 ) -> None:
     file = sorted(served.folder.rglob(part))[-1]
     with profile(browser, tmp_path / "profile", troubles) as context:
+        context.add_init_script(HELD)
         page = context.new_page()
         with served.flipped(file, place(file)):
             page.goto(served.url, wait_until="commit")
+            page.evaluate("begin()")
             note = page.locator("#start-trouble p, #starting:has(button)").filter(has_text=": ")
             note.wait_for(timeout=WITHIN)
             assert any(name in note.inner_text() for name in (file.name, named(part)))

@@ -72,7 +72,16 @@ function told() {
   starting.textContent = STAGES[stage] ?? "";
 }
 
+// What goes wrong before the watch listens.
+const early = [];
+const keep = (event) => early.push(event);
+addEventListener("error", keep, true);
+
 globalThis.rollbow = {
+  troubles() {
+    removeEventListener("error", keep, true);
+    return early.splice(0);
+  },
   // What was tapped on the screen that is shown now: an action and its value, or nothing.
   tapped: () => tapped.filter(([, , where]) => where === location.hash).flatMap(([action, value]) => [action, value]),
   remember(html) {

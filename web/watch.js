@@ -111,9 +111,6 @@ function arrived(entries) {
   if (awaited.size === 0 && root.dataset.stage === "fetching") stage("python");
 }
 
-// A script that can't be loaded, or isn't one.
-const broken = ({ target }) => /^(SCRIPT|LINK)$/.test(target.tagName) && fail("A part of the game is missing.");
-addEventListener("error", broken, true);
 // A stylesheet that isn't one, or was cut before its last rule, may have come before this script.
 const whole = (sheet) => sheet?.cssRules[sheet.cssRules.length - 1]?.cssText.includes("--whole");
 const unstyled = () => blocking.some((element) => element.rel && !whole(element.sheet));
@@ -123,11 +120,15 @@ addEventListener("unhandledrejection", () => {
   // A missing file is noticed a moment later, and is the better reason.
   if (root.dataset.stage !== "ready") setTimeout(fail, 500, "The game stopped while starting.");
 });
-addEventListener("error", ({ message, filename }) => {
+function wrong({ target, message, filename }) {
+  // A script that can't be loaded, or isn't one.
+  if (target !== globalThis) /^(SCRIPT|LINK)$/.test(target.tagName) && fail("A part of the game is missing.");
   // A script that was cut; what a browser's extension does wrong is none of ours.
-  if (root.dataset.stage !== "ready") filename?.startsWith(location.origin) && fail("The game stopped while starting.");
+  else if (root.dataset.stage !== "ready") filename?.startsWith(location.origin) && fail("The game stopped while starting.");
   // Python says this when it can't go on: after it nothing works any more but a fresh start.
   else if (/fatal|unreachable|out of bounds|stack/i.test(message)) say("The game engine stopped.");
-});
+}
+for (const event of globalThis.rollbow?.troubles() ?? []) wrong(event);
+addEventListener("error", wrong, true);
 new PerformanceObserver((list) => arrived(list.getEntries())).observe({ type: "resource", buffered: true });
 progress();

@@ -18,6 +18,11 @@ store.js quiet.js bots.js version.js style.css
 """.split()
 HTML = "<!doctype html><title>A captive portal</title><p>Sign in to this network."
 WITHIN = 20_000
+# Nothing that waits long ever comes to its end.
+IMPATIENT = """
+const later = setTimeout;
+globalThis.setTimeout = (work, delay, ...more) => delay < 15_000 ? later(work, delay, ...more) : 0;
+"""
 ALWAYS = ("pyodide.asm.wasm", "python_stdlib.zip", "*.whl", "main.py", "boot.js", "watch.js", "style.css")
 """The parts that are tried in every run."""
 
@@ -121,6 +126,18 @@ def test_a_part_of_a_wrong_type_does_not_matter_or_is_told(
 def test_a_part_that_stalls_is_told(page: Page, site: Any, troubles: list[str], part: str) -> None:
     broken(page, site, part, never)
     assert named(part) in told(page, troubles)
+
+
+def test_what_went_wrong_before_the_watch_came_is_told_at_once(
+    page: Page, site: Any, troubles: list[str]
+) -> None:
+    page.add_init_script(IMPATIENT)
+    held: list[Route] = []
+    page.route("**/watch.js", lambda route: held.append(route), times=1)
+    with page.expect_event("pageerror"):
+        broken(page, site, "boot.js", cut)
+    held[0].continue_()
+    assert "boot.js" in told(page, troubles)
 
 
 @pytest.mark.parametrize("how", [missing, a_page, cut, mistyped, never])

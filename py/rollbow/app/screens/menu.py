@@ -112,6 +112,10 @@ def game_title(slug: str) -> str:
 def with_whom(seats: tuple[str, ...]) -> str:
     """The seats of a kept game, in words."""
     return ", ".join(
-        f"{mind} bot" if (mind := level(seat)) else f"player {number}" if seat == NO_NAME else seat
+        f"{mind.capitalize()} bot"
+        if (mind := level(seat))
+        else f"Player {number}"
+        if seat == NO_NAME
+        else seat
         for number, seat in enumerate(seats, 1)
     )

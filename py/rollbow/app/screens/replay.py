@@ -35,8 +35,12 @@ def replay(model: Model, here: Replay) -> Html:
         el(
             "header",
             link(routes.At(whole.record.id), "‹", aria_label="To the table", class_="back"),
-            el("h1", f"Replay: {whole.game.title}"),
-            el("span", view.moment(shown.state), class_="moment"),
+            el(
+                "div",
+                el("h1", f"Replay: {whole.game.title}"),
+                el("p", el("span", view.moment(shown.state), class_="moment")),
+                class_="where",
+            ),
             class_="bar",
         ),
         seats(shown, view, moment),

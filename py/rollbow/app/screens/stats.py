@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rollbow.app.stats import Duels, Faces, Scores
 
 WIDTH, HEIGHT, TEXT = 320, 90, 16
+LETTER = 6
 
 
 def statistics(model: Model) -> Html:
@@ -154,7 +155,16 @@ def _bars(counts: list[tuple[str, int]], words: str) -> Html:
                 rx="2",
             ),
             el("text", count, x=f"{middle:g}", y=f"{top - 3:g}"),
-            el("text", label, x=f"{middle:g}", y=f"{HEIGHT - 3:g}", class_="label"),
+            el(
+                "text",
+                label,
+                x=f"{middle:g}",
+                y=f"{HEIGHT - 3:g}",
+                # Long ones are pressed together, so as not to run into each other.
+                textLength=f"{step - 5:g}" if len(label) * LETTER > step - 5 else None,
+                lengthAdjust="spacingAndGlyphs",
+                class_="label",
+            ),
         )
     told = ", ".join(f"{label}: {count}" for label, count in counts)
     return el(

@@ -21,6 +21,17 @@ def test_python_starts_without_a_foreign_request_a_violation_or_an_error(
     assert page.locator("#start-trouble").count() == 0
 
 
+def test_the_page_and_its_worker_stand_apart_from_other_origins(
+    page: Page, start: Callable[..., None]
+) -> None:
+    start(page, "#/unicorn?seed=amber-otter-42&seats=2")
+    page.locator('[name="who/0"]').select_option("casual")
+    with page.expect_worker() as worker:
+        page.get_by_role("button", name="Start the game").click()
+    assert page.evaluate("crossOriginIsolated")
+    assert worker.value.evaluate("crossOriginIsolated")
+
+
 def test_the_page_is_readable_before_python_is_up(page: Page, site: Any) -> None:
     held: list[Any] = []
     page.route("**/*.whl", lambda route: held.append(route))

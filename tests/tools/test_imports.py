@@ -29,7 +29,7 @@ view(model), title(model)
 print(*sorted(sys.modules))
 """
 NEEDED = """
-rollbow rollbow.app rollbow.app.days rollbow.app.device rollbow.app.facts rollbow.app.feeling
+rollbow rollbow.app rollbow.app.days rollbow.app.device rollbow.app.effects rollbow.app.facts rollbow.app.feeling
 rollbow.app.helping rollbow.app.html rollbow.app.keeping rollbow.app.messages rollbow.app.model
 rollbow.app.opening rollbow.app.pieces rollbow.app.playing rollbow.app.routes rollbow.app.scene rollbow.app.screens
 rollbow.app.screens.frame rollbow.app.screens.result rollbow.app.screens.table

@@ -123,6 +123,8 @@ def take(browser: Browser, url: str) -> list[str]:
             chapter = title
         page = ready[look] = ready.get(look) or opened(browser, url, look)
         go(page)
+        # The little pictures of kept games come one by one.
+        page.locator("body:not(:has(.thumb:empty))").wait_for()
         page.evaluate("scrollTo(0, 0)")
         page.mouse.move(1, 1)
         name = f"{number:02}.webp"

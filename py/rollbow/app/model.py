@@ -101,14 +101,18 @@ class Model:
 
 def names(session: Session) -> tuple[str, ...]:
     """What the seats are called on the screen."""
-    bots = [seat for seat in session.record.seats if level(seat)]
+    return seat_names(session.record.seats)
+
+
+def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of a record's seats; nameless persons and several bots of one level get their number."""
     return tuple(
-        f"{(level(seat) or '').capitalize()} bot" + (f" {number}" if bots.count(seat) > 1 else "")
-        if level(seat)
+        f"{mind.capitalize()} bot" + (f" {number}" if seats.count(seat) > 1 else "")
+        if (mind := level(seat))
         else f"Player {number}"
         if seat == NO_NAME
         else seat
-        for number, seat in enumerate(session.record.seats, 1)
+        for number, seat in enumerate(seats, 1)
     )
 
 

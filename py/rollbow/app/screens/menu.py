@@ -6,11 +6,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
+from rollbow.app.model import seat_names
 from rollbow.app.pieces import die
 from rollbow.app.routes import About, At, Choices, Kept, New, Rules, Statistics
 from rollbow.app.shelving import MENU_CARDS
 from rollbow.games import GAMES
-from rollbow.kernel.record import NO_NAME, level
 
 from .daily import today
 from .frame import button, link, notice, renewal
@@ -98,7 +98,10 @@ def _card(model: Model, card: Card) -> Html:
             At(card.id),
             el("span", model.shelf.pictures.get((card.id, card.edition)), class_="thumb"),
             el("strong", card.title or game_title(card.slug)),
-            el("span", f"{with_whom(card.names)} · {UNSAVED if card.id in model.unkept else card.moment}"),
+            el(
+                "span",
+                f"{', '.join(seat_names(card.names))} · {UNSAVED if card.id in model.unkept else card.moment}",
+            ),
         ),
         id=f"card-{card.id}",
     )
@@ -107,15 +110,3 @@ def _card(model: Model, card: Card) -> Html:
 def game_title(slug: str) -> str:
     """What a game is called; a newer Rollbow may have games this one doesn't know."""
     return GAMES[slug].title if slug in GAMES else slug.capitalize() or "A game"
-
-
-def with_whom(seats: tuple[str, ...]) -> str:
-    """The seats of a kept game, in words."""
-    return ", ".join(
-        f"{mind.capitalize()} bot"
-        if (mind := level(seat))
-        else f"Player {number}"
-        if seat == NO_NAME
-        else seat
-        for number, seat in enumerate(seats, 1)
-    )

@@ -6,12 +6,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, classes, el, join
+from rollbow.app.model import seat_names
 from rollbow.app.routes import At, Kept, Menu, Replay
 from rollbow.app.shelf import LONGEST_TITLE, listed
 from rollbow.games import GAMES
 
 from .frame import button, link, page
-from .menu import UNSAVED, game_title, with_whom
+from .menu import UNSAVED, game_title
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
@@ -115,7 +116,7 @@ def _kept(model: Model, card: Card) -> Html:
         part
         for part in (
             game_title(card.slug) if card.title else "",
-            with_whom(card.names),
+            ", ".join(seat_names(card.names)),
             "Finished" if card.over else card.moment,
         )
         if part

@@ -61,7 +61,7 @@ async function culprit() {
   const known = await list();
   const found = await Promise.all(startFiles.map((file) => fault(file, known)));
   const at = found.findIndex(Boolean);
-  return found[at] && sentence(startFiles[at], found[at]);
+  return at < 0 ? "" : sentence(startFiles[at], found[at]);
 }
 
 // A damaged file need not stop the start. Names with a hash never change their content; what others hold may be a newer

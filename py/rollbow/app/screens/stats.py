@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT, TEXT = 320, 90, 16
 LETTER = 6
+"""How wide a letter of a label is, about."""
 
 
 def statistics(model: Model) -> Html:
@@ -160,10 +161,8 @@ def _bars(counts: list[tuple[str, int]], words: str) -> Html:
                 label,
                 x=f"{middle:g}",
                 y=f"{HEIGHT - 3:g}",
-                # Long ones are pressed together, so as not to run into each other.
-                textLength=f"{step - 5:g}" if len(label) * LETTER > step - 5 else None,
-                lengthAdjust="spacingAndGlyphs",
                 class_="label",
+                **_pressed(label, step - 5),
             ),
         )
     told = ", ".join(f"{label}: {count}" for label, count in counts)
@@ -175,3 +174,10 @@ def _bars(counts: list[tuple[str, int]], words: str) -> Html:
         role="img",
         aria_label=f"{words}: {told}",
     )
+
+
+def _pressed(label: str, room: float) -> dict[str, str]:
+    """What keeps a long label from running into the next one."""
+    if len(label) * LETTER <= room:
+        return {}
+    return {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}

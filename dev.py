@@ -1,47 +1,43 @@
 #!/usr/bin/env python3
-"""Rollbow's one tool: play, test, build, bench. It needs Python 3.11 and Node.js and sets up the rest by itself.
+"""Rollbow's one tool: play, test, build, bench. It needs Python 3.11 and Node.js and sets up the rest itself.
 
-python3 dev.py play      build the page, serve it here and open the browser
-python3 dev.py test      everything; --long adds the large counts; --only unit,lint picks parts
-python3 dev.py build     make dist/, what a host has to serve
+python3 dev.py play      build the page, serve it here and open the browser; --watch follows every change
+python3 dev.py test      everything; --long adds the large counts, and changes of the code that tests must notice;
+                         --only unit,lint picks parts; words after -- are pytest's: dev.py test --only unit -- -k links
+python3 dev.py build     make dist/, what a host serves
+python3 dev.py release   dist/ as a zip with its hash and its list of parts, in release/
 python3 dev.py verify WHAT
                          whether a folder or a site (https://…) is what this checkout builds
-python3 dev.py bench     how long a start and a tap take, how many games a second are played
-python3 dev.py gallery   docs/gallery.md and its pictures, taken of the real page
+python3 dev.py snapshot  rewrites tests/counts and tests/playthroughs: how every game answers
+python3 dev.py bench     how long a start and a tap take, and how many games per second
+python3 dev.py gallery   docs/gallery.md and its pictures of the real page
 python3 dev.py tournament GAME --players expert,greedy
-                         bots against each other, win rates; GAME --help tells more
+                         bots against each other, with win rates; GAME --help says more
 python3 dev.py strength FILE ...
-                         puts what tournaments and benches wrote with --json into docs/strength.md
+                         adds what tournaments and benches wrote with --json to docs/strength.md
 python3 dev.py train GAME
-                         makes what a game's bots know by heart anew
+                         remakes what a game's bots have learned
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import re
 import subprocess
 import sys
 import tempfile
-import time
 import webbrowser
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Lock
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    pass
 
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "web"))
 
-from build import pages, server, tools, verify  # noqa: E402
-
-DIST = ROOT / "dist"
-CHECKED = ["py/rollbow", "dev.py", "web/build", "tests/drive.py", "tests/browser/conftest.py"]
-CHECKED += ["tests/build", "tests/pyodide", "tests/bench"]
+from build import checks, pages, release, runtime, server, tools, verify, watch  # noqa: E402
+from build.checks import DIST  # noqa: E402
 
 
 def build(folder: Path = DIST) -> None:
@@ -63,127 +59,21 @@ def play(port: int, open_browser: bool) -> None:
         print()
 
 
-class Count:
-    """Runs commands and adds up the tests that their closing lines name.
-
-    What runs side by side says nothing until it ends: then all of it at once.
-    """
-
-    def __init__(self, *, side_by_side: bool) -> None:
-        self.passed = 0
-        self.failed = 0
-        self._side_by_side = side_by_side
-        self._one_at_a_time = Lock()
-
-    def command(self, name: str, *command: str | Path) -> None:
-        """One check without tests inside."""
-        self._run(name, command, counted=False)
-
-    def tests(self, name: str, *command: str | Path) -> None:
-        self._run(name, command, counted=True)
-
-    def _run(self, name: str, command: tuple[str | Path, ...], counted: bool) -> None:
-        tools.say(name)
-        began = time.monotonic()
-        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1", "NO_COLOR": "1"}
-        process = subprocess.Popen(
-            [str(word) for word in command],
-            cwd=ROOT,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        assert process.stdout
-        closing = ""
-        held_back: list[str] = []
-        for line in process.stdout:
-            if self._side_by_side:
-                held_back.append(line)
-            else:
-                print(line, end="", flush=True)
-            if re.search(r"\d+ (passed|failed|errors?|deselected)\b.* in \d", line):
-                closing = line
-        status = process.wait()
-        numbers = {word: int(number) for number, word in re.findall(r"(\d+) (passed|failed|error)", closing)}
-        passed, failed = numbers.get("passed", 0), numbers.get("failed", 0) + numbers.get("error", 0)
-        empty = status == 5  # pytest's word for: nothing was selected
-        if not counted:
-            passed = int(status == 0)
-        if status and not empty:
-            failed = max(failed, 1)
-        with self._one_at_a_time:
-            self.passed += passed
-            self.failed += failed
-            print("".join(held_back), end="")
-            tools.say(f"{name}: {passed} passed, {failed} failed, {time.monotonic() - began:.0f} s")
-
-
-def lint(count: Count, long: bool) -> None:
-    count.command("ruff check", tools.PYTHON, "-m", "ruff", "check", "-q", ".")
-    count.command("ruff format", tools.PYTHON, "-m", "ruff", "format", "-q", "--check", ".")
-    count.command("mypy", tools.PYTHON, "-m", "mypy", *CHECKED)
-
-
-def marked(words: str, long: bool) -> list[str]:
-    return ["-m", words if long else f"{words} and not long"]
-
-
-def unit(count: Count, long: bool) -> None:
-    left_out = [f"--ignore=tests/{name}" for name in ("browser", "build", "pyodide", "bench")]
-    count.tests("tests on CPython", tools.PYTHON, "-m", "pytest", *left_out, *marked("not browser", long))
-
-
-def pyodide(count: Count, long: bool) -> None:
-    wheels = tools.test_wheels()
-    script = ROOT / "tests" / "pyodide" / "run.mjs"
-    count.tests("the same tests inside Pyodide", "node", script, DIST, wheels, *marked("not browser", long))
-
-
-def built(count: Count, long: bool) -> None:
-    count.tests(
-        "tests of the build", tools.PYTHON, "-m", "pytest", "tests/build", *marked("not browser", long)
-    )
-
-
-def browser(count: Count, long: bool) -> None:
-    count.tests(
-        "tests in the browser", tools.PYTHON, "-m", "pytest", "tests/browser", *marked("browser", long)
-    )
-
-
-PARTS: dict[str, Callable[[Count, bool], None]] = {
-    "lint": lint,
-    "unit": unit,
-    "build": built,
-    "pyodide": pyodide,
-    "browser": browser,
-}
-OF_THE_PAGE = {"build", "pyodide", "browser"}
-
-
-def test(parts: list[str], long: bool) -> int:
-    """The browser takes as long as all else together, so it runs beside it."""
-    tools.need_tools()
-    if "pyodide" in parts:
-        tools.test_wheels()
-    if "browser" in parts:
-        tools.need_browser()
-    if OF_THE_PAGE.intersection(parts):
-        build()
-    page = [part for part in parts if part == "browser"]
-    lanes = [lane for lane in ([part for part in parts if part not in page], page) if lane]
-    count = Count(side_by_side=len(lanes) > 1)
-
-    def run(lane: list[str]) -> None:
-        for part in lane:
-            PARTS[part](count, long)
-
-    with ThreadPoolExecutor() as pool:
-        list(pool.map(run, lanes))
-    print(f"\n{count.passed} passed, {count.failed} failed", flush=True)
-    return 1 if count.failed or not count.passed else 0
+def play_and_watch(port: int, open_browser: bool) -> None:
+    """Like `play`, but what is changed is there a second later."""
+    tools.need_npm()
+    wheels = tools.page_wheels()
+    with tempfile.TemporaryDirectory() as name, runtime.Packer() as packer:
+        site = watch.Watched(Path(name) / "dist", server.header_rules(ROOT / "netlify.toml"), port)
+        watch.build(site, wheels, packer)
+        site.start()
+        print(f"Rollbow is at {site.url} and follows what you change (Ctrl+C ends it)", flush=True)
+        if open_browser:
+            webbrowser.open(site.url)
+        try:
+            watch.watch(site, wheels, packer)
+        except KeyboardInterrupt:
+            print()
 
 
 def on_the_page(name: str, *words: str) -> int:
@@ -196,8 +86,14 @@ def on_the_page(name: str, *words: str) -> int:
     return done.returncode
 
 
+def pack() -> None:
+    build()
+    made = release.put_release(DIST, ROOT / "release")
+    print(f"{made.relative_to(ROOT).as_posix()}, {made.stat().st_size / 1e6:.1f} MB")
+
+
 def compare(deployed: str) -> int:
-    """Builds this checkout apart and says how a folder or site differs from it."""
+    """Builds this checkout separately and says how a folder or site differs from it."""
     with tempfile.TemporaryDirectory() as name:
         build(Path(name) / "dist")
         rules = server.header_rules(ROOT / "netlify.toml")
@@ -207,9 +103,9 @@ def compare(deployed: str) -> int:
 
 
 def module(name: str, *words: str) -> int:
-    """Runs a module of py/ with the venv's Python."""
+    """Runs a module of py/ or tests/ with the venv's Python."""
     tools.need_venv()
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "py"), str(ROOT / "tests")])}
     return subprocess.run([tools.PYTHON, "-m", name, *words], env=environment, check=False).returncode
 
 
@@ -218,11 +114,14 @@ def main() -> int:
     verbs = parser.add_subparsers(dest="verb", required=True)
     for_play = verbs.add_parser("play", help="build, serve and open the page")
     for_play.add_argument("--port", type=int, default=8300)
-    for_play.add_argument("--no-open", action="store_true", help="open no browser")
+    for_play.add_argument("--no-open", action="store_true", help="don't open a browser")
+    for_play.add_argument("--watch", action="store_true", help="build again when a file changes, and reload")
     for_test = verbs.add_parser("test", help="run every test")
-    for_test.add_argument("--long", action="store_true", help="the large counts too")
-    for_test.add_argument("--only", default=",".join(PARTS), help=f"some of: {','.join(PARTS)}")
+    for_test.add_argument("--long", action="store_true", help="the large counts and the small changes too")
+    for_test.add_argument("--only", help=f"some of: {','.join(checks.PARTS)}")
+    for_test.add_argument("words", nargs="*", help="after --: what pytest is told, as -k links")
     verbs.add_parser("build", help="make dist/")
+    verbs.add_parser("release", help="dist/ as a zip, in release/")
     for_verify = verbs.add_parser("verify", help="compare what is deployed with a build of this checkout")
     for_verify.add_argument("what", help="a folder, or the address of a site")
     for_bench = verbs.add_parser("bench", help="measure")
@@ -231,30 +130,40 @@ def main() -> int:
         nargs=argparse.REMAINDER,
         help="some of: start, games, screens, play, foreign, bots; bots --json FILE",
     )
+    verbs.add_parser("snapshot", help="rewrite tests/counts and tests/playthroughs")
     verbs.add_parser("gallery", help="take the pictures of docs/gallery.md")
-    for verb, words in (("tournament", "bots against each other"), ("train", "make a game's bot data anew")):
+    for verb, words in (("tournament", "bots against each other"), ("train", "remake a game's bot data")):
         handed_on = verbs.add_parser(verb, help=words)
         handed_on.add_argument("game")
-        handed_on.add_argument("rest", nargs=argparse.REMAINDER, help="GAME --help tells what more there is")
+        handed_on.add_argument("rest", nargs=argparse.REMAINDER, help="GAME --help says more")
     for_strength = verbs.add_parser("strength", help="write docs/strength.md")
     for_strength.add_argument("files", nargs="*")
     asked = parser.parse_args()
     match asked.verb:
         case "play":
-            play(asked.port, not asked.no_open)
+            (play_and_watch if asked.watch else play)(asked.port, not asked.no_open)
         case "test":
-            parts = asked.only.split(",")
-            if unknown := set(parts) - set(PARTS):
+            parts = (
+                asked.only.split(",")
+                if asked.only
+                else [part for part in checks.PARTS if not asked.words or part != "lint"]
+            )
+            if unknown := set(parts) - set(checks.PARTS):
                 parser.error(f"no such part: {', '.join(sorted(unknown))}")
-            return test([part for part in PARTS if part in parts], asked.long)
+            asked_for = checks.Asked(asked.long, tuple(asked.words))
+            return checks.test([part for part in checks.PARTS if part in parts], asked_for, build)
         case "build":
             build()
+        case "release":
+            pack()
         case "verify":
             return compare(asked.what)
         case "bench":
             return on_the_page("bench", *asked.rest)
         case "gallery":
             return on_the_page("browser.gallery")
+        case "snapshot":
+            return module("conformance.snapshot")
         case "tournament":
             return module("rollbow.bots.tournament", asked.game, *asked.rest)
         case "strength":

@@ -8,33 +8,49 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import golden
-from drive import Setup, setups
+from conformance import kept
 from rollbow.games import GAMES
 from rollbow.kernel import record, session
-from rollbow.kernel.game import Over, Seat
-from rollbow.kernel.record import Played, Thrown
+from rollbow.kernel.game import BadSetup, Over, Roll, Seat
+from rollbow.kernel.record import BadRecord, Played, Thrown
+from support import golden
+from support.games import Setup, setups
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from drive import AnyGame
     from rollbow.kernel.record import Entry, Record
     from rollbow.kernel.session import Session
+    from support.games import AnyGame
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_setup = pytest.mark.parametrize(
-    "setup", [setup for game in GAMES.values() for setup in setups(game)], ids=lambda setup: setup.title
+    "setup",
+    [setup for game in GAMES.values() for setup in setups(game, seeded=True)],
+    ids=lambda setup: setup.title,
 )
+with_real_dice = pytest.mark.parametrize(
+    "setup",
+    [
+        setup
+        for game in GAMES.values()
+        for setup in setups(game)
+        if any(setup.options[option.name] != option.default for option in game.options if option.real)
+    ],
+    ids=lambda setup: setup.title,
+)
+"""What only real dice can have."""
+NAMES = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 every_golden = pytest.mark.parametrize(
     "path", golden.records(), ids=lambda path: f"{path.parent.name}-{path.stem}"
 )
 
 
 def begun(setup: Setup, seed: str) -> Session:
-    names = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")[: setup.seats]
-    return session.begin(setup.game, names, seed, "random-1", "2026-11-18T09:30Z", setup.options)
+    return session.begin(
+        setup.game, NAMES[: setup.seats], seed, "random-1", "2026-11-18T09:30Z", setup.options
+    )
 
 
 def moved(game: Session, rng: Random) -> Session:
@@ -102,6 +118,30 @@ def test_another_throw_than_the_seeds_is_noticed(setup: Setup) -> None:
     assert opened.fault.line == game.head + last + 1
 
 
+@with_real_dice
+def test_a_game_that_needs_real_dice_is_refused_with_a_seed(setup: Setup) -> None:
+    with pytest.raises(BadSetup, match=r"only with real dice; here a seed gives the dice$"):
+        begun(setup, "refused")
+    record_with_seed = replace(begun(setup, record.REAL_DICE).record, seed="refused")
+    with pytest.raises(BadRecord, match=r"^line \d: option \w+ can be \w+ only with real dice"):
+        replayed(record_with_seed)
+
+
+@with_real_dice
+def test_a_game_that_needs_real_dice_comes_back_at_every_tenth_step(setup: Setup) -> None:
+    rng, game = Random("tenth"), begun(setup, record.REAL_DICE)
+    steps = 0
+    while not isinstance(game.turn, Over):
+        if isinstance(game.turn, Roll):
+            game = session.put(game, [rng.randint(1, die.faces or 1) for die in game.turn.dice])
+        else:
+            game = moved(game, rng)
+        steps += 1
+        if steps % 10 == 0:
+            assert replayed(game.record) == game
+    assert replayed(game.record) == game
+
+
 # ---- golden games
 
 
@@ -112,6 +152,11 @@ def test_there_are_ten_golden_games_and_each_has_its_end(game: AnyGame) -> None:
     assert {path.stem for path in paths} == {
         path.stem for path in (golden.FOLDER / game.slug).glob("*.expected")
     }
+
+
+@every_game
+def test_every_move_of_a_golden_game_is_listed_and_leads_to_its_end(game: AnyGame) -> None:
+    kept.check_golden(game)
 
 
 @every_golden
@@ -130,4 +175,4 @@ def test_a_golden_game_ends_as_expected(path: Path) -> None:
     assert game.game.slug == path.parent.name
     assert game.fault is None
     assert isinstance(game.turn, Over)
-    assert golden.facts(game.turn.result) == golden.expected(path)
+    assert golden.bare(golden.facts(game.turn.result)) == golden.bare(golden.expected(path))

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from drive import Setup, setups, steps
-from rollbow.app.opening import sentence
+from rollbow.app.answer import sentence
 from rollbow.app.scene import Scene, table
 from rollbow.games import GAMES
 from rollbow.kernel.game import Seat
+from support.games import Setup, setups, steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from drive import AnyGame
+    from support.games import AnyGame
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 INTERNAL = re.compile(
@@ -58,10 +58,11 @@ def scenes(setup: Setup, state: Any, rng: Random) -> Iterator[Scene]:
     """The table with nothing ticked, and with what a few random taps tick."""
     game = setup.game
     turn = game.turn(state)
+    assert isinstance(turn, Seat)
     view = table(game.slug)
     picked: tuple[str, ...] = ()
     for _ in range(4):
-        scene = Scene(game, state, NAMES[: setup.seats], turn.number, picked=picked)  # type: ignore[union-attr]
+        scene = Scene(game, state, NAMES[: setup.seats], turn.number, picked=picked)
         yield scene
         tokens = values(view.board(scene) + view.tray(scene), "pick")
         if not tokens:
@@ -107,15 +108,17 @@ def test_every_button_of_a_table_is_lit_or_answers(game: AnyGame) -> None:
 @every_game
 def test_every_move_that_cannot_be_played_is_refused_in_a_sentence(game: AnyGame) -> None:
     """Moves of other moments, put to this one."""
-    rng, known, answers = Random("pool"), {}, set()
+    rng = Random("pool")
+    known: dict[Any, None] = {}
+    answers: set[str] = set()
     for _, state in positions(game, 9):
         legal = game.legal(state)
         known.update(dict.fromkeys(rng.sample(legal, min(6, len(legal)))))
     moves = list(known)
     for _, state in positions(game, 7):
-        legal = set(game.legal(state))
+        listed = set(game.legal(state))
         for move in rng.sample(moves, min(12, len(moves))):
-            if move not in legal:
+            if move not in listed:
                 answers.add(game.why_not(state, move))
     for words in answers:
         check(words)

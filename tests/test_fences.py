@@ -18,25 +18,31 @@ GAMES = PY / "rollbow" / "games"
 LONGEST_FILE = 400
 
 SOURCES = sorted(PY.rglob("*.py"))
-COMPANIONS = {"view", "bot"}
-RULES = [
-    path for path in SOURCES if path.parent.parent == GAMES and COMPANIONS.isdisjoint(path.stem.split("_"))
-]
-"""A game's rules: all of its folder but the view, the bot and what goes with them (`view_board`)."""
+RULES = sorted(GAMES.glob("*/*.py"))
+"""A game's rules, its book and its guide: what lies in its folder itself, outside of `bot/` and `table/`."""
+TABLES = sorted(GAMES.glob("*/table/*.py"))
 ZOO = PY / "rollbow" / "bots" / "zoo.py"
 TOOLS = [
     ZOO,
+    *(PY / "rollbow" / name for name in ("library.py", "__main__.py")),
     *(PY / "rollbow" / "bots" / name for name in ("tournament.py", "strength.py")),
     *(PY / "rollbow" / "bots" / "train").glob("*.py"),
 ]
-"""The tools for developers below py/: they deal the dice and look at the clock, and nothing else imports them."""
-BOTS = [
-    path
-    for path in SOURCES
-    if (PY / "rollbow" / "bots" in path.parents and path not in TOOLS)
-    or (path.parent.parent == GAMES and "bot" in path.stem.split("_"))
-]
-SHORT = [*SOURCES, *sorted((ROOT / "web").glob("*.py")), *sorted((ROOT / "tests").glob("*.py"))]
+"""The tools for developers below py/, and the library for other programs: they deal the dice and look at the clock, and
+nothing else imports them.
+"""
+FRONT = PY / "rollbow" / "__init__.py"
+"""It hands the library's names out on first use."""
+MAPS = sorted(GAMES.glob("*/phases.py"))
+"""The games' phases, for readers: they are not shipped."""
+BOTS = [path for path in SOURCES if (PY / "rollbow" / "bots" in path.parents and path not in TOOLS)]
+BOTS_OF_GAMES = sorted(GAMES.glob("*/bot/*.py"))
+BOTS += BOTS_OF_GAMES
+LOADERS = [FRONT, PY / "rollbow" / "neighbors.py", GAMES / "__init__.py"]
+"""What imports modules by names that it puts together."""
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+SUPPORT = [path for path in TESTS if path.is_relative_to(ROOT / "tests" / "support")]
+SHORT = [*SOURCES, *sorted((ROOT / "web").glob("*.py")), *sorted((ROOT / "tests").glob("*.py")), *SUPPORT]
 
 
 def name(path: Path) -> str:
@@ -67,6 +73,7 @@ def imports(source: str, package: str) -> Iterator[str]:
             yield from (f"{origin}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Call) and ast.unparse(node.func) in (
             "__import__",
+            "import_module",
             "importlib.import_module",
         ):
             yield ast.literal_eval(node.args[0]) if isinstance(node.args[0], ast.Constant) else "?"
@@ -109,14 +116,14 @@ if TYPE_CHECKING:
 
 def test_the_fences_stand_around_something() -> None:
     assert len([path for path in SOURCES if path.parent.name == "kernel"]) >= 5
-    assert len({path.parent for path in RULES}) == 5
+    assert len({path.parent for path in RULES}) >= 5
     assert {"rules", "score", "notation", "events"} <= {path.stem for path in RULES}
 
 
 @each([path for path in SOURCES if path != ZOO])
 def test_nothing_below_py_imports_more_than_the_standard_library(path: Path) -> None:
     """Above all not js, pyodide, pyscript or micropip: this code runs anywhere."""
-    for imported_name in imported(path):
+    for imported_name in imported(path) - ({"?"} if path in LOADERS else set()):
         assert within(imported_name, "rollbow") or imported_name.partition(".")[0] in sys.stdlib_module_names
 
 
@@ -137,10 +144,21 @@ def test_rules_import_only_the_kernel_and_their_own_folder(path: Path) -> None:
             assert not within(each, "rollbow.kernel.record", "rollbow.kernel.session"), "rules know no record"
 
 
-@each([path for path in SOURCES if path.parent.parent == GAMES])
+@each([*RULES, *BOTS_OF_GAMES, *TABLES])
 def test_no_game_imports_another(path: Path) -> None:
-    own = f"rollbow.games.{path.parent.name}"
+    own = f"rollbow.games.{path.relative_to(GAMES).parts[0]}"
     assert all(within(each, own) for each in imported(path) if within(each, "rollbow.games"))
+
+
+@each(BOTS_OF_GAMES)
+def test_a_bot_never_looks_at_its_table(path: Path) -> None:
+    assert not [each for each in imported(path) if ".table." in each]
+
+
+@each(TABLES)
+def test_a_table_never_asks_a_bot(path: Path) -> None:
+    """A bot thinks in a worker; the table loads without it."""
+    assert not [each for each in imported(path) if within(each, "rollbow.bots") or ".bot." in each]
 
 
 @each(BOTS)
@@ -149,15 +167,15 @@ def test_bots_see_neither_record_nor_session_nor_dice(path: Path) -> None:
     assert not [each for each in imported(path) if within(each, *hidden)]
 
 
-@each([path for path in SOURCES if path not in TOOLS])
+@each([path for path in SOURCES if path not in (*TOOLS, FRONT)])
 def test_nothing_that_plays_imports_a_tool(path: Path) -> None:
-    assert not [each for each in imported(path) if within(each, *map(module, TOOLS))]
+    assert not [each for each in imported(path) if within(each, *map(module, [*TOOLS, *MAPS]))]
 
 
 @each([path for path in SOURCES if path not in TOOLS])
 def test_nothing_below_py_asks_chance_or_the_clock(path: Path) -> None:
     """A seeded `random.Random` that is handed in is all a bot gets; the time comes from outside, too."""
-    for each in imported(path):
+    for each in imported(path) - ({"?"} if path in LOADERS else set()):
         assert each.partition(".")[0] not in ("time", "secrets", "uuid"), each
         if within(each, "random"):
             assert each in ("random", "random.Random"), each
@@ -173,6 +191,39 @@ def test_no_rule_knows_a_random_source(path: Path) -> None:
     assert not [each for each in imported(path) if within(each, "random", "rollbow.kernel.dice")]
 
 
+@each([path for path in TESTS if "bench" not in path.parts])
+def test_no_verdict_hangs_on_how_fast_the_machine_is(path: Path) -> None:
+    """Tests wait for what they look at, however long that takes; how fast things are is for tests/bench to say."""
+    source = path.read_text(encoding="utf-8")
+    assert not [each for each in imports(source, "") if within(each, "time", "timeit")]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute | ast.Name):
+            assert ast.unparse(node).rpartition(".")[2] not in ("sleep", "wait_for_timeout")
+
+
+def test_few_imports_stand_inside_functions_and_each_gives_its_reason() -> None:
+    """A package that loads its modules when they are first named does the same in one place."""
+    found = []
+    for path in [
+        *SOURCES,
+        *sorted((ROOT / "web").glob("*.py")),
+        *sorted((ROOT / "web" / "build").glob("*.py")),
+    ]:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for node in ast.walk(ast.parse("\n".join(lines))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                inside = [each for each in ast.walk(node) if isinstance(each, ast.Import | ast.ImportFrom)]
+                found += [(name(path), lines[each.lineno - 1]) for each in inside]
+    assert len(found) <= 10
+    assert [each for each in found if "  # " not in each[1]] == []
+
+
 @each(SHORT)
 def test_a_file_fits_in_a_head(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
+
+
+@each(TESTS)
+def test_what_tests_share_lies_in_support(path: Path) -> None:
+    for name in imports(path.read_text(encoding="utf-8"), ""):
+        assert not [part for part in name.split(".") if part.startswith("test_") or part == "conftest"], name

@@ -1,7 +1,8 @@
 """What was released opens for ever: saves, files, links and cards of every format and rules version.
 
-`released/list.txt` pins the bytes of all of them and of the golden games. It only grows: a new format or rules version
-adds files of its own, and nobody changes or removes one that was released.
+`released/list.txt` pins the bytes of all of them and of the golden games of released games. It only grows: a new format
+or rules version adds files of its own, and nobody changes or removes one that was released. A game that is new in the
+registry is pinned when it is released.
 """
 
 from __future__ import annotations
@@ -9,15 +10,16 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
-import golden
-from app.storehouse import House, Tab
-from rollbow.app import keeping, links, shelf
-from rollbow.app.keeping import unpack
+from rollbow.app.kept import cards as cards_module
+from rollbow.app.kept import envelope, links
+from rollbow.app.kept.envelope import unpack
 from rollbow.app.messages import Given
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import Session, replay
+from support import golden
+from support.house import House, Tab
 
 TESTS = Path(__file__).parent
 FOLDER = TESTS / "released"
@@ -30,17 +32,26 @@ def pinned() -> dict[str, str]:
     return {name: content for content, name in (line.split("  ") for line in lines)}
 
 
+def links_released() -> list[tuple[str, str]]:
+    """Each link, after the golden game it was made of."""
+    lines = (FOLDER / "links-1.txt").read_text(encoding="utf-8").splitlines()
+    return [(stem, payload) for stem, payload in map(str.split, lines)]
+
+
+RELEASED = list(dict.fromkeys(stem.partition("/")[0] for stem, _ in links_released()))
+"""The games that were released first, in their order."""
+
+
 def ended(session: Session, stem: str) -> bool:
     """Whether a game is whole and ended as its golden game did."""
     assert isinstance(session.turn, Over)
-    expected = golden.expected(golden.FOLDER / f"{stem}.rollbow")
-    return session.fault is None and golden.facts(session.turn.result) == expected
+    expected = golden.bare(golden.expected(golden.FOLDER / f"{stem}.rollbow"))
+    return session.fault is None and golden.bare(golden.facts(session.turn.result)) == expected
 
 
 def first(slug: str) -> str:
     """The golden game that was released in every form."""
-    lines = (FOLDER / "links-1.txt").read_text(encoding="utf-8").splitlines()
-    return next(stem for stem in (line.split()[0] for line in lines) if stem.startswith(f"{slug}/"))
+    return next(stem for stem, _ in links_released() if stem.startswith(f"{slug}/"))
 
 
 def test_what_was_released_is_there_unchanged() -> None:
@@ -50,8 +61,14 @@ def test_what_was_released_is_there_unchanged() -> None:
 
 
 def test_all_there_is_is_pinned() -> None:
-    there = [*golden.FOLDER.rglob("*.rollbow"), *golden.FOLDER.rglob("*.expected"), *FOLDER.iterdir()]
+    kept = [path for slug in golden.released() for path in (golden.FOLDER / slug).iterdir()]
+    there = [*kept, *FOLDER.iterdir()]
+    assert set(golden.released()) >= set(RELEASED)
     assert {path.relative_to(TESTS).as_posix() for path in there} == {*pinned(), "released/list.txt"}
+
+
+def test_what_was_released_can_still_be_played() -> None:
+    assert set(RELEASED) <= set(GAMES)
 
 
 def test_every_released_rules_version_is_among_the_saves() -> None:
@@ -60,14 +77,14 @@ def test_every_released_rules_version_is_among_the_saves() -> None:
 
 
 def test_released_saves_open_at_the_table_and_end_as_they_did() -> None:
-    for edition, slug in enumerate(GAMES, 1):
+    for edition, slug in enumerate(RELEASED, 1):
         raw = (FOLDER / f"slot-1-{slug}.txt").read_text(encoding="utf-8")
         copy = unpack(raw)
         assert copy is not None
         assert copy.edition == edition
         identity = records.read(copy.text).id
         house = House()
-        house.local.texts[f"{keeping.GAME}{identity}/0"] = raw
+        house.local.texts[f"{envelope.GAME}{identity}/0"] = raw
         tab = Tab(house, f"#/game/{identity}")
         assert tab.model.session is not None
         assert not tab.model.notice
@@ -80,14 +97,13 @@ def test_a_released_bundle_comes_in_whole() -> None:
     tab.send(Given((("bundle", (FOLDER / "bundle-1.rollbow").read_bytes()),)))
     assert tab.model.shelf.report == ("bundle: 5 of 5 games added.",)
     texts = {text.split("\n")[1].split()[1]: text for text in house.texts().values()}
-    assert {slug: texts[slug] for slug in GAMES} == {
-        slug: (golden.FOLDER / f"{first(slug)}.rollbow").read_text(encoding="utf-8") for slug in GAMES
+    assert {slug: texts[slug] for slug in RELEASED} == {
+        slug: (golden.FOLDER / f"{first(slug)}.rollbow").read_text(encoding="utf-8") for slug in RELEASED
     }
 
 
 def test_released_links_lead_to_the_game_they_were_made_of() -> None:
-    for line in (FOLDER / "links-1.txt").read_text(encoding="utf-8").splitlines():
-        stem, payload = line.split()
+    for stem, payload in links_released():
         assert ended(replay(GAMES, links.read(payload)), stem)
         tab = Tab(House(), f"#/r/{payload}")
         assert tab.model.session is not None
@@ -95,7 +111,7 @@ def test_released_links_lead_to_the_game_they_were_made_of() -> None:
 
 
 def test_released_cards_are_read() -> None:
-    lines = keeping.unpack_cards((FOLDER / "cards-1.txt").read_text(encoding="utf-8").removesuffix("\n"))
-    cards = [shelf.read(line) for line in lines]
-    assert [card.slug for card in cards if card] == list(GAMES)
+    lines = envelope.unpack_cards((FOLDER / "cards-1.txt").read_text(encoding="utf-8").removesuffix("\n"))
+    cards = [cards_module.read(line) for line in lines]
+    assert [card.slug for card in cards if card] == RELEASED
     assert all(card and card.facts and card.over for card in cards)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.bots.train import rainbow, unicorn
+from rollbow.bots.train import rainbow, unicorn, uno
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
-@pytest.mark.parametrize("script", [rainbow, unicorn], ids=["rainbow", "unicorn"])
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [(rainbow, []), (unicorn, []), (uno, ["--sweeps", "0"])],
+    ids=["rainbow", "unicorn", "uno"],
+)
 def test_training_gives_what_ships(
-    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    script: ModuleType, words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shipped = script.TARGET.read_bytes()
     monkeypatch.setattr(script, "TARGET", tmp_path / "made")
-    script.main([])
+    script.main(words)
     assert script.TARGET.read_bytes() == shipped

@@ -1,6 +1,7 @@
-// Keeps the screen from going dark while a game is open. The system takes the lock away when the page is hidden.
+// Keeps the screen from going dark while a game is open. The system drops the lock when the page is hidden.
 
 let wanted = false;
+/** @type {WakeLockSentinel | null} */
 let lock = null;
 let asking = false;
 
@@ -11,7 +12,7 @@ async function ask() {
     lock = await navigator.wakeLock.request("screen");
     lock.addEventListener("release", () => (lock = null));
   } catch {
-    // The system says no, to save its battery: the screen goes dark as ever.
+    // The system refuses, to save battery: the screen goes dark as usual.
   }
   asking = false;
   if (!wanted) letGo();
@@ -22,6 +23,7 @@ function letGo() {
   lock = null;
 }
 
+/** @param {boolean} on */
 export function keep(on) {
   wanted = on && "wakeLock" in navigator;
   if (wanted) ask();

@@ -1,5 +1,5 @@
-// Starts PyScript, and hands Python what only JavaScript has. No game and no decision lives here.
-import "./quiet.js";
+// Starts PyScript, and gives Python what only JavaScript has. No game and no decision lives here.
+import "./tame-pyscript.js";
 import { bots } from "./bots.js";
 import { Idiomorph } from "./idiomorph.js";
 import { store } from "./store.js";
@@ -10,7 +10,7 @@ import { hooks } from "../../runtime/HASH/pyscript/core.js";
 // The default hook of PyScript's workers, which this page doesn't use, needs 'unsafe-eval'.
 hooks.worker.onBeforeRunAsync.clear();
 
-// The app is in its wheel, and PyScript's own Python package, which it would now compile, is nowhere used.
+// The app is in its wheel, and PyScript's own Python package, which it would compile now, is never used.
 const PREPARE = `
 import sys
 sys.path.append("/lib/rollbow.whl")
@@ -30,41 +30,49 @@ hooks.main.onReady.add((python) => {
 
 function ready() {
   stage("ready");
-  // Keeping everything for offline play must not compete with the start.
+  // Caching everything for offline play must not compete with the start.
   setTimeout(keepVersion, 2000);
 }
 
-// The bar of seats may be wider than a phone: it shows the seat in turn.
+// The bar of seats may be wider than a phone: scroll to the seat to move.
 let followed = -1;
+/** @param {Element} element */
 function follow(element) {
   const bar = element.querySelector(".seats");
   const turn = bar?.querySelector(".turn");
-  const place = turn ? [...bar.children].indexOf(turn) : -1;
+  const place = bar && turn ? [...bar.children].indexOf(turn) : -1;
   if (place === followed) return;
   followed = place;
-  if (turn) bar.scrollLeft += turn.getBoundingClientRect().right - bar.getBoundingClientRect().right + bar.clientWidth / 3;
+  if (bar && turn) bar.scrollLeft += turn.getBoundingClientRect().right - bar.getBoundingClientRect().right + bar.clientWidth / 3;
 }
 
-// Most of a screen stays as it was, and what is equal needs no look inside. Fields can hold what their HTML doesn't say.
+// Most of a screen stays the same, and equal parts need no look inside. Fields can hold what their HTML doesn't say.
+// Details stay as open as the player left them.
+/** @type {(name: string, element: Element) => boolean} */
+const beforeAttributeUpdated = (name, element) => name !== "open" || element.localName !== "details";
+/** @type {(old: Element, fresh: Node) => boolean} */
 const beforeNodeMorphed = (old, fresh) => !old.isEqualNode(fresh) || Boolean(old.querySelector?.("input, select, textarea"));
 
-// Makes the inside of an element look like this HTML, touching only what differs; kept for the next start when all is calm.
+// Makes the inside of an element look like this HTML, touching only what differs; saved for the next start when all is
+// calm.
 let remembering = 0;
+/** @type {ForPython["morph"]} */
 function morph(element, html) {
-  // What is being typed stays. On a button this would keep the move and the words of the last screen.
+  // Keep what is being typed. On a button this would keep the last screen's move and label.
   const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
-  Idiomorph.morph(element, fresh.content, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: { beforeNodeMorphed } });
+  Idiomorph.morph(element, fresh.content, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: { beforeNodeMorphed, beforeAttributeUpdated } });
   follow(element);
   clearTimeout(remembering);
   remembering = setTimeout(() => globalThis.rollbow.remember(html), 500);
 }
 
-// What most visits do without comes when it is first asked for.
+// What most visits don't need is loaded on first use.
+/** @type {ForPython["load"]} */
 const load = (name) => import(`./${name}.js`);
 
-// What of Python's standard library only installed packages import.
+// The part of Python's standard library that only installed packages import.
 const library = () => fetch(new URL("../../runtime/HASH/python_more.zip", import.meta.url));
 
-Object.assign(globalThis.rollbow, { ready, fail, morph, load, library, store, bots, renew });
+Object.assign(globalThis.rollbow, /** @satisfies {ForPython} */ ({ ready, fail, morph, load, library, store, bots, renew }));

@@ -1,11 +1,13 @@
 // The bots' worker: Pyodide with the same files as the page, started when a bot is first needed.
 import { loadPyodide } from "../../runtime/HASH/pyodide.mjs";
 
-const life = `rollbow-bots-${crypto.randomUUID()}`;
 const minds = start();
 
-// Held until this worker ends, however it ends; the page waits for it.
-navigator.locks?.request(life, () => new Promise(() => postMessage({ alive: life })));
+// Held until this worker ends, however it ends; the page waits for that. Without https there are neither locks nor UUIDs.
+if (navigator.locks) {
+  const life = `rollbow-bots-${crypto.randomUUID()}`;
+  navigator.locks.request(life, () => new Promise(() => postMessage({ alive: life })));
+}
 
 async function start() {
   const wheel = fetch(new URL("../../wheels/rollbow-HASH.whl", import.meta.url)).then((answer) => answer.arrayBuffer());

@@ -1,15 +1,27 @@
-// The page's end of the bots' worker: starts it when it is first needed, and a fresh one when it dies or falls silent.
-// What is asked and answered is Python's business; bytes go there and text comes back.
+// The page's end of the bots' worker: starts it on first use, and a fresh one when it dies or falls silent.
+// Questions and answers are Python's business; bytes go out and text comes back.
 
 const PATIENCE = 30_000;
 const TRIES = 2;
 
+/** @typedef {{ key: number, text?: string, error?: string }} Answer */
+/**
+ * @typedef {object} Question
+ * @property {Uint8Array} bytes
+ * @property {(text: string) => void} resolve
+ * @property {(error: Error) => void} reject
+ * @property {number} tries
+ * @property {number} watch
+ */
+
+/** @type {Worker | null} */
 let worker = null;
 let number = 0;
+/** @type {Map<number, Question>} */
 const asked = new Map();
 
 function begin() {
-  if (worker) return;
+  if (worker) return worker;
   const started = new Worker(new URL("./bot-worker.js", import.meta.url), { type: "module" });
   worker = started;
   const died = () => started === worker && replace();
@@ -18,10 +30,11 @@ function begin() {
     died();
   };
   started.onmessage = ({ data }) => {
-    // The worker holds this lock as long as it lives; the browser gives it to us when the worker is gone.
+    // The worker holds this lock as long as it lives; we get it when the worker is gone.
     if (data.alive) navigator.locks?.request(data.alive, died);
     else settle(data);
   };
+  return started;
 }
 
 function replace() {
@@ -34,13 +47,15 @@ function replace() {
   }
 }
 
+/** @param {number} key @param {Question} question */
 function send(key, question) {
-  begin();
+  const there = begin();
   question.watch = setTimeout(replace, PATIENCE);
-  worker.postMessage({ key, bytes: question.bytes });
+  there.postMessage({ key, bytes: question.bytes });
 }
 
-function settle({ key, text, error }) {
+/** @param {Answer} answer */
+function settle({ key, text = "", error }) {
   const question = asked.get(key);
   if (!question) return;
   asked.delete(key);
@@ -51,6 +66,7 @@ function settle({ key, text, error }) {
 
 export const bots = {
   begin,
+  /** @param {Uint8Array} bytes @returns {Promise<string>} */
   ask(bytes) {
     return new Promise((resolve, reject) => {
       const question = { bytes, resolve, reject, tries: TRIES, watch: 0 };

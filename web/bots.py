@@ -1,4 +1,4 @@
-"""The bots' worker as the page asks it: a question goes, a message comes back."""
+"""The page's side of the bots' worker: a question goes out, a message comes back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from js import rollbow
 from pyodide.ffi import JsException, to_js
 
 from rollbow.app.effects import Advise, Think
-from rollbow.app.messages import Advised, Speechless, Thought
+from rollbow.app.messages import Advised, NoBot, Thought
 from rollbow.bots.asking import Question, ask, read_advice
 
 if TYPE_CHECKING:
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 async def choose(asked: Think) -> Message:
-    """A bot's move, or that no bot can be had."""
+    """A bot's move, or that no bot can run."""
     answer = await _ask(asked, asked.level)
     if answer is None:
-        return Speechless(asked.id, asked.entries)
+        return NoBot(asked.id, asked.entries)
     return Thought(asked.id, asked.entries, answer)
 
 
 async def advise(asked: Advise) -> Message:
-    """The expert's advice, or that no expert can be had."""
+    """The expert's advice, or that no expert can run."""
     answer = await _ask(asked, None)
     if answer is None:
-        return Speechless(asked.id, asked.entries)
+        return NoBot(asked.id, asked.entries)
     return Advised(asked.id, asked.entries, read_advice(answer))
 
 

@@ -1,39 +1,58 @@
 // Pieces that can be dragged by mouse, pen or finger, and by Shift and an arrow key; loaded when the first place
-// for one is shown, which is before the piece itself.
-// A piece says what it is in `data-drag`, a place in `data-drop`; what is told is `PIECE>PLACE`, a pick like a tap's.
+// for one is shown, before the piece itself.
+// A piece names itself in `data-drag`, a place in `data-drop`; the message is `PIECE>PLACE`, a pick like a tap's.
 
 const FAR_ENOUGH = 8;
+
+/**
+ * @typedef {object} Drag
+ * @property {HTMLElement} from
+ * @property {number} pointer
+ * @property {number} x
+ * @property {number} y
+ * @property {HTMLElement | null} ghost
+ * @property {HTMLElement | null} over
+ */
+
+/** @type {Drag | null} */
 let drag = null;
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** @param {string | undefined} piece @param {string | number | undefined} place */
 const tell = (piece, place) => dispatchEvent(new CustomEvent("rollbow:pick", { detail: `${piece}>${place}` }));
 
-function lift() {
-  const box = drag.from.getBoundingClientRect();
-  drag.ghost = drag.from.cloneNode(true);
-  // A name of its own keeps the next screen from making something else of it.
-  drag.ghost.id = "ghost";
-  drag.ghost.setAttribute("aria-hidden", "true");
-  drag.ghost.classList.add("ghost");
-  Object.assign(drag.ghost.style, {
+/** @param {HTMLElement} from */
+function lift(from) {
+  const box = from.getBoundingClientRect();
+  const ghost = /** @type {HTMLElement} */ (from.cloneNode(true));
+  // A unique id keeps the next screen from reusing it for something else.
+  ghost.id = "ghost";
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.classList.add("ghost");
+  Object.assign(ghost.style, {
     left: `${box.left}px`,
     top: `${box.top}px`,
     width: `${box.width}px`,
     height: `${box.height}px`,
   });
-  // Beside the piece, for its styles. A new screen takes it away: the next movement puts it there again.
-  drag.from.after(drag.ghost);
-  drag.from.dataset.lifted = "";
+  // Next to the piece, for its styles. A new screen removes it; the next movement puts it back.
+  from.after(ghost);
+  from.dataset.lifted = "";
+  return ghost;
 }
 
-function aim(place) {
-  if (place !== drag.over) drag.over?.removeAttribute("data-over");
+/** @param {Drag} held @param {HTMLElement | null} place */
+function aim(held, place) {
+  if (place !== held.over) held.over?.removeAttribute("data-over");
   place?.setAttribute("data-over", "");
-  drag.over = place;
+  held.over = place;
 }
 
 function end() {
   if (!drag) return;
-  aim(null);
+  aim(drag, null);
   drag.ghost?.remove();
   delete drag.from.dataset.lifted;
   drag = null;
@@ -41,13 +60,15 @@ function end() {
 
 // The click that follows belongs to the drag.
 function swallow() {
+  /** @param {Event} event */
   const stop = (event) => event.stopPropagation();
   addEventListener("click", stop, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", stop, { capture: true }));
 }
 
 addEventListener("pointerdown", (event) => {
-  const from = event.target.closest("[data-drag]");
+  /** @type {HTMLElement | null} */
+  const from = event.target instanceof Element ? event.target.closest("[data-drag]") : null;
   if (!from || !event.isPrimary || event.button) return;
   end();
   drag = { from, pointer: event.pointerId, x: event.clientX, y: event.clientY, ghost: null, over: null };
@@ -59,9 +80,9 @@ addEventListener("pointermove", (event) => {
   const down = event.clientY - drag.y;
   if (!drag.ghost && Math.hypot(across, down) < FAR_ENOUGH) return;
   if (!drag.from.isConnected) return end();
-  if (!drag.ghost?.isConnected) lift();
+  if (!drag.ghost?.isConnected) drag.ghost = lift(drag.from);
   drag.ghost.style.translate = `${across}px ${down}px`;
-  aim(document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]") ?? null);
+  aim(drag, document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]") ?? null);
 });
 
 addEventListener("pointerup", (event) => {
@@ -77,11 +98,16 @@ addEventListener("pointercancel", end);
 
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") return end();
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const piece = event.shiftKey && step && event.target.dataset?.drag;
-  const place = piece && event.target.closest("[data-drop]")?.dataset.drop;
-  if (!place || Number(place) + step < 0) return;
+  const step = STEPS[event.key];
+  if (!step || !event.shiftKey || !(event.target instanceof HTMLElement)) return;
+  const piece = event.target.dataset.drag;
+  /** @type {HTMLElement | null} */
+  const under = event.target.closest("[data-drop]");
+  const place = under?.dataset.drop;
+  if (!piece || !place || Number(place) + step < 0) return;
   event.preventDefault();
   tell(piece, Number(place) + step);
-  document.querySelector(`[data-drop]:not([data-drop=""]) [data-drag="${piece}"]`)?.focus();
+  /** @type {HTMLElement | null} */
+  const moved = document.querySelector(`[data-drop]:not([data-drop=""]) [data-drag="${piece}"]`);
+  moved?.focus();
 });

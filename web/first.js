@@ -1,5 +1,5 @@
-// Before Python is up: shows the screen this player saw last, tells how far the start is, and keeps what is tapped.
-// The kept screen is HTML that the view made; it is checked all the same, since PyScript would run what it finds.
+// Before Python is up: shows the screen this player saw last, reports the start's progress, and keeps what is tapped.
+// The saved screen is HTML that the view made; it is still checked, since PyScript would run what it finds.
 
 const SCREEN = "rollbow/screen";
 const TRIES = "rollbow/tries";
@@ -13,11 +13,14 @@ const TAGS = new Set(
     "use wbr"
   ).split(" "),
 );
+/** @type {Record<string, string>} */
 const STAGES = { fetching: "Fetching the game…", python: "Starting Python…", game: "Setting the table…" };
+/** @type {[action: string, value: string, where: string][]} */
 const tapped = [];
-const app = document.getElementById("app");
-const starting = document.getElementById("starting");
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+const starting = /** @type {HTMLElement} */ (document.getElementById("starting"));
 
+/** @param {Element} root */
 function harmless(root) {
   for (const element of root.querySelectorAll("*")) {
     if (!TAGS.has(element.localName.toLowerCase())) return false;
@@ -29,12 +32,12 @@ function harmless(root) {
   return true;
 }
 
-// The menu is shipped with the page; where something else was asked for it would only be in the way.
+// The menu ships with the page; if something else was asked for, it would only be in the way.
 function wait() {
   const words = document.createElement("p");
   words.className = "lead";
   words.textContent = "Opening…";
-  // No other screen has such an element there: this one is to go as a whole when the right one comes.
+  // No other screen has such an element there, so this one is replaced as a whole when the right one comes.
   const screen = document.createElement("section");
   screen.className = "page";
   screen.append(words);
@@ -42,7 +45,7 @@ function wait() {
 }
 
 function restore() {
-  let kept = null;
+  let kept;
   try {
     kept = localStorage.getItem(SCREEN);
   } catch {
@@ -50,52 +53,56 @@ function restore() {
   }
   const cut = kept?.indexOf("\n") ?? -1;
   const here = location.hash === "#/" ? "" : location.hash;
-  if (cut < 0 || kept.slice(0, cut) !== here) return here ? wait() : undefined;
+  if (!kept || cut < 0 || kept.slice(0, cut) !== here) return here ? wait() : undefined;
   const { body } = new DOMParser().parseFromString(kept.slice(cut + 1), "text/html");
-  // What was saved then says nothing of now.
+  // What was saved then says nothing about now.
   body.querySelector(".saved")?.replaceChildren();
   if (harmless(body)) app.replaceChildren(...body.childNodes);
 }
 
-function tap(event) {
-  const control = event.target.closest?.("button[data-do]");
+/** @param {Event} event */
+function tap({ target }) {
+  /** @type {HTMLButtonElement | null} */
+  const control = target instanceof Element ? target.closest("button[data-do]") : null;
   if (!control) return;
   for (const other of app.querySelectorAll("[data-tapped]")) other.removeAttribute("data-tapped");
   control.dataset.tapped = "";
-  // One tap is kept, the last: a second one was meant to correct the first.
-  tapped.splice(0, tapped.length, [control.dataset.do, control.value, location.hash]);
+  // Only the last tap is kept: a second one was meant to correct the first.
+  tapped.splice(0, tapped.length, [control.dataset.do ?? "", control.value, location.hash]);
 }
 
 function told() {
   const stage = document.documentElement.dataset.stage;
   if (stage === "ready" || stage === "failed") document.removeEventListener("click", tap, true);
-  starting.textContent = STAGES[stage] ?? "";
+  starting.textContent = STAGES[stage ?? ""] ?? "";
 }
 
-// What goes wrong before the watch listens.
+// Errors before the watch listens.
+/** @type {ErrorEvent[]} */
 const early = [];
+/** @param {ErrorEvent} event */
 const keep = (event) => early.push(event);
 addEventListener("error", keep, true);
 
-globalThis.rollbow = {
+window.rollbow = {
   troubles() {
     removeEventListener("error", keep, true);
     return early.splice(0);
   },
-  // What was tapped on the screen that is shown now: an action and its value, or nothing.
+  // What was tapped on this screen: an action and its value, or nothing.
   tapped: () => tapped.filter(([, , where]) => where === location.hash).flatMap(([action, value]) => [action, value]),
   remember(html) {
-    // A whole game in the address would fill the storage, and nobody starts with it again.
+    // A whole game in the address would fill the storage, and nobody starts from it again.
     if (location.hash.length > LONGEST) return;
     try {
       localStorage.setItem(SCREEN, `${location.hash === "#/" ? "" : location.hash}\n${html}`);
     } catch {
-      // A first screen is a comfort; games have their own place.
+      // The first screen is a convenience; games are stored elsewhere.
     }
   },
 };
 
-// A game that stopped the page twice in a row before it stood is not opened by itself a third time.
+// A game that broke the start twice in a row is not reopened automatically a third time.
 function careful() {
   try {
     const [where, times] = JSON.parse(sessionStorage.getItem(TRIES) ?? "[]");
@@ -108,6 +115,20 @@ function careful() {
   }
 }
 
+// In a frame any website could lay its own words over a game; a host without headers can't forbid it. PyScript starts
+// no Python without a script, but reads what it is to leave alone.
+function wayOut() {
+  const way = document.createElement("a");
+  way.href = location.href;
+  way.target = "_top";
+  way.textContent = "Open Rollbow in a tab of its own";
+  document.body.replaceChildren(way);
+  const config = document.createElement("py-config");
+  config.setAttribute("src", "./pyscript.toml");
+  document.querySelector("script[type=py]")?.replaceWith(config);
+  document.documentElement.dataset.stage = "failed";
+}
+
 // The watch itself may be missing.
 const late = new Promise((done, failed) => setTimeout(failed, 15_000));
 Promise.race([import("./watch.js"), late]).catch(() => {
@@ -115,7 +136,7 @@ Promise.race([import("./watch.js"), late]).catch(() => {
   retry.type = "button";
   retry.textContent = "Retry";
   retry.addEventListener("click", async () => {
-    // What came damaged would come so again out of the browser's cache.
+    // Damaged files would come from the browser's cache again.
     const files = ["watch.js", "rescue.js"].map((name) => new URL(name, import.meta.url));
     await Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" })));
     location.reload();
@@ -124,6 +145,12 @@ Promise.race([import("./watch.js"), late]).catch(() => {
 });
 document.addEventListener("click", tap, true);
 addEventListener("rollbow:stage", told);
-careful();
-restore();
+// A script runs.
+document.getElementById("stopped")?.remove();
+if (top === window) {
+  careful();
+  restore();
+} else {
+  wayOut();
+}
 told();

@@ -1,4 +1,4 @@
-"""The loop, and the effects it asks for. What happens is decided in rollbow.app."""
+"""The loop, and the effects it runs. rollbow.app decides what happens."""
 
 from __future__ import annotations
 
@@ -15,16 +15,21 @@ from typing import TYPE_CHECKING, Any
 from js import console, rollbow, setTimeout, window
 
 import page
-import shelf
-from rollbow.app.device import Dress, Feel, Focus, Print, StayAwake
+import places
+import storage
 from rollbow.app.effects import (
     Advise,
     Claim,
+    Cover,
     Discard,
     DiscardDamaged,
     Download,
+    Dress,
     Effect,
+    Fade,
+    Feel,
     Fetch,
+    Focus,
     Gather,
     Go,
     Hurry,
@@ -33,19 +38,25 @@ from rollbow.app.effects import (
     KeepSettings,
     Later,
     List,
+    MarkSaved,
     Measure,
+    Perform,
+    Print,
     Release,
     Renew,
     SetAside,
     Share,
     ShowCode,
+    StayAwake,
+    Strike,
     Think,
+    Uncover,
     WarmUp,
 )
-from rollbow.app.messages import Did, Message, Shared, Ticked, World
+from rollbow.app.messages import Did, Faded, Message, Performed, Shared, Ticked, World
 from rollbow.app.routes import At
-from rollbow.app.update import begin, stumbled, thwarted, update
-from rollbow.app.view import title, view
+from rollbow.app.update import begin, effect_failed, step_failed, update
+from rollbow.app.view import place, title, view
 
 if TYPE_CHECKING:
     from asyncio import Future
@@ -54,55 +65,66 @@ if TYPE_CHECKING:
     from rollbow.app.model import Model
 
 MORE = "/lib/more.zip"
+READING = 6
+"""How long a short answer stays (seconds)."""
 HEAD_START = 1500
-"""How long the page has for itself before the bots' worker starts (milliseconds)."""
+"""How long the page has to itself before the bots' worker starts (milliseconds)."""
 
 
 class Loop:
-    """Message in, model on, screen out, effects off."""
+    """A message comes in; the model moves on, the screen is drawn, effects run."""
 
     def __init__(self) -> None:
         self._pause = Event()
         self._begun = False
         self._running: set[Future[None]] = set()
-        shelf.listen(self.send)
+        storage.listen(self.send)
         self.model, effects = begin(
-            window.location.hash, shelf.cards(), shelf.settings(), _today(), page.version()
+            window.location.hash,
+            storage.cards(),
+            storage.settings(),
+            _today(),
+            page.version(),
+            places.opened(),
+            _time(),
+            plain=not window.isSecureContext,
         )
         self._show()
         self._run_all(effects)
 
     def send(self, message: Message) -> None:
-        """One step. A step that goes wrong changes nothing, and says so."""
+        """One step. A step that fails changes nothing and says so."""
         if isinstance(message, Did) and not self._begun:
             return  # the screen of the last visit is not the model's: first.js keeps what is tapped there
-        world = World(datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ"), os.urandom(16), _today())
+        now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ")
+        world = World(now, os.urandom(16), _today(), page.still(), _time())
         before = self.model
         try:
             self.model, effects = update(before, message, world)
-            self._show()
+            if not any(isinstance(effect, MarkSaved) for effect in effects):
+                self._show()
         except Exception:  # noqa: BLE001 - whatever it is, the game must go on
             console.error(format_exc())
-            self.model, effects = stumbled(before), ()
+            self.model, effects = step_failed(before), ()
             self._show()
         self._run_all(effects)
 
     def _run_all(self, effects: tuple[Effect, ...]) -> None:
-        """One that goes wrong keeps no other from its turn: a move is saved, whatever else happens."""
+        """One failed effect doesn't stop the others: a move is saved, whatever else happens."""
         for effect in effects:
             try:
                 self._run(effect)
             except Exception:  # noqa: BLE001 - as above
-                self._thwarted()
+                self._effect_failed()
 
-    def _thwarted(self) -> None:
+    def _effect_failed(self) -> None:
         console.error(format_exc())
-        self.model = thwarted(self.model)
+        self.model = effect_failed(self.model)
         self._show()
 
     def _show(self) -> None:
         if self._begun or not _opening(self.model):
-            page.show(view(self.model), title(self.model))
+            page.show(view(self.model), title(self.model), place(self.model))
             if not self._begun:
                 self._begun = True
                 page.ready(self.send)
@@ -111,30 +133,36 @@ class Loop:
         match effect:
             case Go(fragment, instead):
                 page.go(fragment, instead=instead)
+            case Cover(panel):
+                places.cover(panel)
+            case Uncover():
+                places.uncover()
             case Fetch():
-                self._later(shelf.fetch(effect))
+                self._later(storage.fetch(effect))
             case Claim(identity):
-                shelf.hold(identity, take=False)
+                storage.hold(identity, take=False)
             case Release():
-                shelf.STORE.release()
+                storage.STORE.release()
             case Gather():
-                self._later(shelf.gather(effect))
+                self._later(storage.gather(effect))
             case Keep():
-                self._later(shelf.keep(effect))
+                self._later(storage.keep(effect))
+            case MarkSaved(words):
+                page.mark_saved(words)
             case KeepCard(identity, card):
-                shelf.keep_card(identity, card)
+                storage.keep_card(identity, card)
             case SetAside(identity, raws):
-                self._start(shelf.set_aside(identity, raws))
+                self._start(storage.set_aside(identity, raws))
             case Discard(identity):
-                self._later(shelf.discard(identity))
+                self._later(storage.discard(identity))
             case DiscardDamaged(key):
-                shelf.discard_damaged(key)
+                storage.discard_damaged(key)
             case List():
-                self._later(shelf.listed())
+                self._later(storage.listed())
             case Measure(ask):
-                self._later(shelf.measure(ask=ask))
+                self._later(storage.measure(ask=ask))
             case KeepSettings(text):
-                shelf.keep_settings(text)
+                storage.keep_settings(text)
             case Dress(theme, motion, tray):
                 page.dress(theme, motion, tray)
             case Feel(sound, pattern):
@@ -144,15 +172,11 @@ class Loop:
             case Print():
                 window.print()
             case Focus(identity):
-                page.focus(f"#{identity}")
+                places.focus(f"#{identity}")
             case Download(name, text):
-                shelf.STORE.download(name, text)
-            case Think():
-                self._later(self._think(effect))
-            case Advise():
-                import bots
-
-                self._later(bots.advise(effect))
+                storage.STORE.download(name, text)
+            case Think() | Advise():
+                self._later(self._ask(effect))
             case Hurry():
                 self._pause.set()
             case Renew():
@@ -163,6 +187,12 @@ class Loop:
                 self._later(_shared(page.share(text, fragment, sheet=sheet)))
             case Later(milliseconds, ticket):
                 self._later(_ticked(milliseconds, ticket))
+            case Perform(ticket, milliseconds, cubes):
+                self._later(_performed(ticket, page.perform(milliseconds, cubes)))
+            case Strike():
+                self._start(page.strike())
+            case Fade(words):
+                self._later(_faded(words))
             case ShowCode(fragment):
                 self._start(show_code(page.here() + fragment))
 
@@ -177,16 +207,18 @@ class Loop:
             try:
                 await work
             except Exception:  # noqa: BLE001 - as above
-                self._thwarted()
+                self._effect_failed()
 
         task = ensure_future(guarded())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    async def _think(self, asked: Think) -> Message:
-        """The bot's answer, once the pause is over too: both begin at once."""
-        import bots
+    async def _ask(self, asked: Think | Advise) -> Message:
+        """A bot's answer; a move also waits for the pause to end. Both begin at once."""
+        import bots  # a game without bots needs none
 
+        if isinstance(asked, Advise):
+            return await bots.advise(asked)
         self._pause = Event()
         pause = ensure_future(_over(self._pause, asked.pause))
         answer = await bots.choose(asked)
@@ -195,13 +227,13 @@ class Loop:
 
 
 async def _over(pause: Event, milliseconds: int) -> None:
-    """Waits until the time is up, or somebody ends the pause."""
+    """Waits until the time is up or the pause is ended."""
     with suppress(TimeoutError):
         await wait_for(pause.wait(), milliseconds / 1000)
 
 
 def _opening(model: Model) -> bool:
-    """Whether a kept game is still being read; until then the screen of the last visit stays."""
+    """Whether a kept game is still being read; the last visit's screen stays until then."""
     return isinstance(model.route, At) and model.session is None and model.sealed is None
 
 
@@ -210,9 +242,24 @@ def _today() -> str:
     return datetime.now().strftime("%Y-%m-%d")
 
 
+def _time() -> str:
+    """The time of day where the player is."""
+    return datetime.now().strftime("%H:%M")
+
+
 async def _ticked(milliseconds: int, ticket: int) -> Message:
     await sleep(milliseconds / 1000)
     return Ticked(ticket)
+
+
+async def _performed(ticket: str, over: Awaitable[None]) -> Message:
+    await over
+    return Performed(ticket)
+
+
+async def _faded(words: str) -> Message:
+    await sleep(READING)
+    return Faded(words)
 
 
 async def _shared(outcome: Awaitable[str]) -> Message:
@@ -220,7 +267,7 @@ async def _shared(outcome: Awaitable[str]) -> Message:
 
 
 async def more_library() -> None:
-    """What of the standard library only installed packages import."""
+    """Loads the part of the standard library that only installed packages import."""
     if MORE in sys.path:
         return
     answer = await rollbow.library()
@@ -231,21 +278,21 @@ async def more_library() -> None:
 
 
 async def show_code(text: str) -> None:
-    """Draws a QR code; the library for it is installed when it is first asked for."""
-    import pyodide_js
+    """Draws a QR code; its library is installed on first use."""
+    import pyodide_js  # only a QR code needs it
 
     await more_library()
     await pyodide_js.loadPackage("micropip")
-    import micropip
+    import micropip  # only here from now on
 
     await micropip.install("segno")
-    import segno
+    import segno  # as above
 
     page.put_picture("#code", segno.make(text, micro=False).svg_inline(scale=4, dark="#000", light="#fff"))
 
 
 def start() -> None:
-    """The page is Python's from here on."""
+    """From here on the page is Python's."""
     page.listen(Loop().send)
     gc.freeze()
     gc.enable()

@@ -1,4 +1,4 @@
-"""What PyScript runs. All else is byte code by now, in the app's wheel."""
+"""What PyScript runs. Everything else is byte code in the app's wheel."""
 
 from loop import start
 

@@ -2,85 +2,110 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from asyncio import sleep
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from js import Object, document, navigator, rollbow, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from rollbow.app.messages import Did, Filled, Went
+import places
+from rollbow.app.actions import ACTIONS
+from rollbow.app.messages import Did, Dropped, Filled, Renewable, Shortcut, Skipped, Typed, Went
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from js import Element, Event
+    from pyodide.ffi import JsNull
 
     from rollbow.app.messages import Message
 
 ROOT = document.getElementById("app")
 _revealed = ""
+_address = str(window.location.hash)
 FOCUSABLE = "a[href], button:not([disabled]), input, select, textarea, [tabindex='0']"
 SHORTCUTS = {name: name for name in ("ArrowLeft", "ArrowRight", "Home", "End")} | {" ": "Space"}
-"""Keys that use the control which names them in `aria-keyshortcuts`."""
+"""Keys that press the control that names them in `aria-keyshortcuts`."""
+DIGITS = tuple("123456789")
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
-def show(html: str, title: str) -> None:
-    """Makes the page look like this, touching only what differs."""
+_astray = False  # the focus was put where nothing is to be done, until there is
+
+
+def show(html: str, title: str, place: str) -> None:
+    """Makes the page look like this, touching only what differs. `place` is empty while a screen waits for its game."""
+    global _astray
     inside = ROOT.contains(document.activeElement)
+    places.leaving(place)
     rollbow.morph(ROOT, html)
     if document.title != title:
         document.title = title
     if ROOT.querySelector("[data-drop]"):
         rollbow.load("drag")
-    _reveal(ROOT.querySelector(".board [data-pointed]"))
-    if inside and not ROOT.contains(document.activeElement):
-        focus(".tray .main, .result .main, .tray button, h1")
+    places.drawn(place)
+    _reveal(ROOT.querySelector(".board :is([data-pointed], [data-advised])"))
+    lost = inside and not ROOT.contains(document.activeElement)
+    if lost or _astray:
+        _astray = not places.focus(*places.PLACE_TO_ACT)
+    if lost and _astray:
+        places.focus(*places.FALLBACK)
 
 
-def _reveal(target: Any) -> None:
-    """Scrolls to the place on the board that the guide points at, once."""
+def mark_saved(words: str) -> None:
+    """Changes the word that says whether the game is saved; the next screen will show the same."""
+    place = ROOT.querySelector(".bar .saved")
+    if place:
+        place.textContent = words
+
+
+def _reveal(target: Element | JsNull) -> None:
+    """Scrolls to the place on the board that the guide points at, or that a hint is about, once."""
     global _revealed
-    name = target.id if target else ""
-    if name and name != _revealed:
+    if target and target.id not in ("", _revealed):
         target.scrollIntoView(Object.fromEntries(to_js([["block", "nearest"]])))
-    _revealed = name
+    _revealed = target.id if target else ""
 
 
 def version() -> tuple[str, str]:
-    """The build that runs, and the day it was made."""
+    """The running build and its day."""
     known = document.documentElement.dataset
     return str(known.build), str(known.day)
 
 
-def focus(selector: str) -> None:
-    """Moves the focus to the first element that fits."""
-    found = ROOT.querySelector(selector)
-    if found:
-        if not found.matches(FOCUSABLE):
-            found.setAttribute("tabindex", "-1")
-        found.focus({"preventScroll": True})
-
-
 def ready(send: Callable[[Message], None]) -> None:
-    """Tells that the first screen stands, and does what was tapped on the one that was shown meanwhile."""
+    """Announces the first screen, and does what was tapped on the one shown meanwhile."""
     tapped = rollbow.tapped().to_py()
     rollbow.ready()
-    if tapped:
+    if tapped and tapped[0] in ACTIONS:  # that screen may be an older version's
         send(Did(*tapped))
 
 
 def listen(send: Callable[[Message], None]) -> None:
     """Sends a message for everything done on the page: one listener serves all controls."""
 
-    def heard(event: Any) -> None:
+    def heard(event: Event) -> None:
+        global _address, _astray
+        if event.type in ("click", "keydown"):
+            _astray = False
         if event.type == "hashchange":
-            send(Went(window.location.hash))
+            _address = window.location.hash
+            send(Went(_address, places.moved()))
+        elif event.type == "popstate":
+            # A change of address is told by the event above.
+            if window.location.hash == _address:
+                send(Went(_address, places.moved()))
         elif event.type == "rollbow:update":
-            send(Did("renewable"))
+            send(Renewable())
         elif event.type == "rollbow:pick":
-            send(Did("pick", event.detail))
+            send(Dropped(event.detail))
         elif event.type == "click":
             control = event.target.closest("button[data-do]")
             if control:
                 send(Did(control.dataset.do, control.value))
+            elif ROOT.querySelector(":scope > .stage"):
+                send(Skipped())
         elif event.type == "submit":
             event.preventDefault()
             _submitted(event.target, send)
@@ -93,28 +118,27 @@ def listen(send: Callable[[Message], None]) -> None:
     listener = create_proxy(heard)
     for kind in ("click", "submit", "input", "keydown"):
         document.addEventListener(kind, listener)
-    window.addEventListener("hashchange", listener)
-    for kind in ("rollbow:update", "rollbow:pick"):
+    for kind in ("hashchange", "popstate", "rollbow:update", "rollbow:pick"):
         window.addEventListener(kind, listener)
 
 
-def _submitted(form: Any, send: Callable[[Message], None]) -> None:
+def _submitted(form: Element, send: Callable[[Message], None]) -> None:
     typed = form.elements.namedItem("typed")
     if typed:
         text, typed.value = typed.value, ""
         typed.focus()
-        send(Did(form.dataset.do, text))
+        send(Typed(form.dataset.line, text))
     elif form.dataset.do:
         send(Did(form.dataset.do))
 
 
-def _pressed(event: Any, send: Callable[[Message], None]) -> None:
+def _pressed(event: Event, send: Callable[[Message], None]) -> None:
     writing = event.target.matches("input:not([type=radio]), textarea, select")
     if (event.ctrlKey or event.metaKey) and not writing:
-        action = {"z": "redo" if event.shiftKey else "undo", "y": "redo"}.get(event.key.lower())
-        if action:
+        again = event.key.lower() == "y" or event.shiftKey
+        if event.key.lower() in ("y", "z"):
             event.preventDefault()
-            send(Did(action))
+            send(Shortcut("redo" if again else "undo"))
     elif (
         event.key in ARROWS
         and not (writing or event.shiftKey)
@@ -122,16 +146,35 @@ def _pressed(event: Any, send: Callable[[Message], None]) -> None:
     ):
         event.preventDefault()
         near.focus()
-    elif (
-        event.key in SHORTCUTS and not writing and not (event.key == " " and event.target.matches(FOCUSABLE))
-    ):
-        control = ROOT.querySelector(f'[aria-keyshortcuts="{SHORTCUTS[event.key]}"]')
+    elif event.key == "Escape":
+        if close := ROOT.querySelector("[data-do=close-panel], .tool.more[aria-expanded=true]"):
+            close.click()
+    elif not (writing or event.altKey or (event.key == " " and event.target.matches(FOCUSABLE))):
+        control = _meant(event.key)
         if control:
             event.preventDefault()
             control.click()
 
 
-def _neighbor(element: Any, across: int, down: int) -> Any:
+def _meant(key: str) -> Element | JsNull | None:
+    """The control that a single key stands for; with a dialog open, none behind it."""
+    if ROOT.querySelector("[role=dialog]"):
+        return ROOT.querySelector("[role=dialog] [data-do=close-panel]") if key == "?" else None
+    if key in SHORTCUTS or key == "?" or (len(key) == 1 and key.isalpha()):
+        control = ROOT.querySelector(
+            f'[aria-keyshortcuts="{SHORTCUTS.get(key, key.upper())}"]:not(:disabled)'
+        )
+        if control or key != " ":
+            return control
+    if not ROOT.querySelector("main[data-keys]"):
+        return None
+    if key == " ":
+        return ROOT.querySelector(places.PLACE_TO_ACT[0])
+    dice = list(ROOT.querySelectorAll("main > :is(.board, .tray) button.pick")) if key in DIGITS else []
+    return dice[DIGITS.index(key)] if key in DIGITS[: len(dice)] else None
+
+
+def _neighbor(element: Element, across: int, down: int) -> Element | None:
     """The nearest control in a direction, within the same grid of controls."""
     grid = element.closest("[data-grid]")
     if not grid:
@@ -159,22 +202,41 @@ def go(fragment: str, *, instead: bool = False) -> None:
 
 
 def dress(theme: str, motion: str, tray: str) -> None:
-    """Puts colors, motion and the hand on the whole page; `system` leaves them to the system."""
+    """Sets colors, motion and the hand for the whole page; `system` leaves them to the system."""
     chosen = document.documentElement.dataset
     for name, value in (("theme", theme), ("motion", motion), ("tray", tray)):
         setattr(chosen, name, value)
 
 
 async def feel(sound: str, pattern: tuple[int, ...]) -> None:
-    """Lets a sound be heard and the device be felt, where it can."""
+    """Plays a sound and vibrates, if the device can."""
     if pattern and hasattr(navigator, "vibrate"):
         navigator.vibrate(to_js(pattern))
     if sound:
         (await rollbow.load("sound")).play(sound)
 
 
+def still() -> bool:
+    """Whether the system asks for less motion."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+async def perform(milliseconds: int, cubes: str) -> None:
+    """Gives the stage its time, and dice to throw. The game goes on even if they can't be drawn."""
+    if cubes:
+        with suppress(JsException):
+            (await rollbow.load("stage")).fling(cubes, milliseconds)
+    await sleep(milliseconds / 1000)
+
+
+async def strike() -> None:
+    """Clears the stage."""
+    with suppress(JsException):
+        (await rollbow.load("stage")).strike()
+
+
 async def stay_awake(*, on: bool) -> None:
-    """Keeps the screen from going dark, where that is possible."""
+    """Keeps the screen from going dark, if possible."""
     (await rollbow.load("awake")).keep(on)
 
 
@@ -184,7 +246,7 @@ def here() -> str:
 
 
 async def share(text: str, fragment: str, *, sheet: bool) -> str:
-    """Hands a text and an address of this page to the share sheet or to the clipboard; says what came of it."""
+    """Sends a text and an address of this page to the share sheet or the clipboard; returns the outcome."""
     whole = "\n".join(part for part in (text, here() + fragment if fragment else "") if part)
     offered = Object.fromEntries(to_js([["text", whole]]))
     try:
@@ -193,10 +255,10 @@ async def share(text: str, fragment: str, *, sheet: bool) -> str:
             return "shared"
         await navigator.clipboard.writeText(whole)
     except JsException as error:
-        # A DOMException arrives wrapped: only its words tell what it was.
+        # A DOMException arrives wrapped: only its text tells what it was.
         return "dismissed" if "abort" in str(error).lower() else "refused"
     except AttributeError:  # an address without https has no clipboard
-        return "refused"
+        return "copied" if (await rollbow.load("copy")).copy(whole) else "refused"
     return "copied"
 
 

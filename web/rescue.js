@@ -1,19 +1,27 @@
-// What can be done without Python: say plainly what happened, try again, and hand out the games as a file.
+// What can be done without Python: say plainly what happened, try again, and save the games as a file.
+// Its own parts load on demand: without them it still says what happened.
 
-// All that the page names for its start.
-export const STARTED = "link[rel=early], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
+// Everything the page needs for its start.
+const STARTED = "link[rel=early], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
+/** @returns {Naming[]} */
+export const started = (page = document) => Array.from(page.querySelectorAll(STARTED));
+/** @param {Naming} element */
+export const fileOf = (element) => ("href" in element ? element.href : element.src);
+/** @type {HTMLElement | null} */
 let note = null;
 
+/** @param {string} text */
 export function say(text) {
   dismiss();
+  document.getElementById("stopped")?.remove();
   note = document.createElement("div");
   note.id = "start-trouble";
   note.setAttribute("role", "alert");
   const line = document.createElement("p");
   line.textContent = `${text} Your games are kept.`;
   note.append(line, button("Retry", retry));
-  if (slots().size) note.append(button("Save my games as a file", hand));
   document.body.prepend(note);
+  offer(note).catch(() => {});
   return note;
 }
 
@@ -22,6 +30,7 @@ export function dismiss() {
   note = null;
 }
 
+/** @param {string} words @param {(made: HTMLButtonElement) => void} work */
 function button(words, work) {
   const made = document.createElement("button");
   made.type = "button";
@@ -30,59 +39,42 @@ function button(words, work) {
   return made;
 }
 
-// A damaged file may sit in the browser's cache, or in the version kept for offline play, where a plain reload would
-// leave it. What is kept goes only when the site answers.
+/** @param {HTMLButtonElement} made */
 async function retry(made) {
   made.disabled = true;
-  const named = [...document.querySelectorAll(STARTED)].map((element) => element.href ?? element.src);
   const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-  const files = new Set([...named, ...fetched.filter((name) => name.startsWith(location.origin))]);
-  const answers = await Promise.allSettled([...files].map((file) => fetch(file, { cache: "reload" })));
-  if (answers.every(({ value }) => value?.ok)) {
-    for (const name of (await globalThis.caches?.keys()) ?? []) if (name.startsWith("rollbow-")) await caches.delete(name);
-    for (const one of (await navigator.serviceWorker?.getRegistrations()) ?? []) await one.unregister();
-  }
+  await afresh([...started().map(fileOf), ...fetched.filter((name) => name.startsWith(location.origin))]);
   location.reload();
 }
 
-// The newest copy of every game, as it lies in the slots.
-function slots() {
-  const newest = new Map();
-  for (const key of keys()) {
-    const [, id] = /^rollbow\/game\/([0-9a-z-]{1,64})\/[01]$/.exec(key) ?? [];
-    const [head, ...lines] = id ? held(key).split("\n") : [""];
-    const edition = Number(head.split(" ")[2]);
-    if (edition > (newest.get(id)?.edition ?? 0)) newest.set(id, { edition, text: lines.join("\n") });
+// A damaged file may sit in the browser's cache, or in the version kept for offline play, where a plain reload would
+// leave it. What is kept is only cleared when the site answers, and only what belongs to this folder.
+/** @param {string[]} files */
+export async function afresh(files) {
+  const answers = await Promise.allSettled([...new Set(files)].map((file) => fetch(file, { cache: "reload" })));
+  if (!answers.every((answer) => answer.status === "fulfilled" && answer.value.ok)) return;
+  const { href, pathname } = new URL("./", document.baseURI);
+  for (const name of (await globalThis.caches?.keys()) ?? []) {
+    const unnamed = /^rollbow-[0-9a-f]{12}$/.test(name) && (await (await caches.open(name)).match(`${href}index.html`));
+    if (unnamed || name.startsWith(`rollbow ${pathname} `)) await caches.delete(name);
   }
-  return newest;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.scope === href) await registration.unregister();
 }
 
-// No storage, nothing to hand out.
-function keys() {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
+// Offers to save games if there are any; looks them up while the player reads.
+/** @param {HTMLElement} there */
+async function offer(there) {
+  const { bundle } = await import("./bundle.js");
+  if ((await bundle()).count) there.append(button("Save my games as a file", hand));
 }
 
-// What can't be read keeps nothing else back.
-function held(key) {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-// The same bundle that the shelf writes and reads.
-function hand() {
-  const games = [...slots().values()].map(({ text }) => text);
-  const parts = games.map((text, at) => `=== game ${at + 1} of ${games.length}, ${text.split("\n").length - 1} lines\n${text}`);
-  const bundle = `=== rollbow 1, ${games.length} games\n${parts.join("")}=== settings, 0 lines\n=== end\n`;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bundle], { type: "text/plain" }));
-  link.download = "rollbow-games.rollbow";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+/** @param {HTMLButtonElement} made */
+async function hand(made) {
+  const [{ bundle }, { download }] = await Promise.all([import("./bundle.js"), import("./files.js")]);
+  const { text, count, faults } = await bundle();
+  download(`rollbow-all-${new Date().toISOString().slice(0, 10)}.rollbow`, text);
+  const line = document.createElement("p");
+  line.textContent = [`${count} ${count === 1 ? "game is" : "games are"} in the file.`, ...faults].join(" ");
+  made.replaceWith(line);
 }

@@ -1,28 +1,39 @@
-// Small sounds made on the spot; loaded when sound is on. No files, and nothing louder than a die on felt.
+// Small synthesized sounds; loaded when sound is on. No files, and nothing louder than a die on felt.
 
 const LOUDNESS = 0.12;
-let context = null;
-let rustle = null;
+/** @type {AudioContext} made with the first sound */
+let context;
+/** @type {AudioBuffer} */
+let rustle;
+/** How high everything sounds this time: no two throws are alike. */
+let height = 1;
 
-// A tone that fades away.
+/**
+ * A tone that fades away.
+ * @param {number} start @param {number} pitch @param {number} length @param {OscillatorType} form
+ */
 function tone(start, pitch, length, form = "triangle") {
   const source = context.createOscillator();
   source.type = form;
-  source.frequency.value = pitch;
+  source.frequency.value = pitch * height;
   shaped(source, start, length);
 }
 
-// A short knock: noise through a filter.
+/**
+ * A short knock: noise through a filter.
+ * @param {number} start @param {number} pitch @param {number} length
+ */
 function knock(start, pitch, length) {
   const source = context.createBufferSource();
   source.buffer = rustle;
   const filter = context.createBiquadFilter();
   filter.type = "bandpass";
-  filter.frequency.value = pitch;
+  filter.frequency.value = pitch * height;
   source.connect(filter);
   shaped(source, start, length, filter);
 }
 
+/** @param {AudioScheduledSourceNode} source @param {number} start @param {number} length @param {AudioNode} last */
 function shaped(source, start, length, last = source) {
   const loudness = context.createGain();
   loudness.gain.setValueAtTime(LOUDNESS, start);
@@ -32,6 +43,7 @@ function shaped(source, start, length, last = source) {
   source.stop(start + length);
 }
 
+/** @type {Record<string, (now: number) => void>} */
 const SOUNDS = {
   roll(now) {
     for (const [later, pitch] of [[0, 1700], [0.06, 2300], [0.11, 1500], [0.19, 2000], [0.3, 1300]]) {
@@ -42,6 +54,20 @@ const SOUNDS = {
   points(now) {
     tone(now, 660, 0.14);
     tone(now + 0.09, 880, 0.22);
+  },
+  bust(now) {
+    knock(now, 500, 0.2);
+    [330, 294, 262, 196].forEach((pitch, place) => tone(now + 0.1 + place * 0.16, pitch, 0.3, "sawtooth"));
+  },
+  first(now) {
+    [784, 1047, 1319].forEach((pitch, place) => tone(now + place * 0.07, pitch, 0.3));
+  },
+  row(now) {
+    [523, 587, 659, 784, 880].forEach((pitch, place) => tone(now + place * 0.06, pitch, 0.25));
+  },
+  lock(now) {
+    knock(now, 2600, 0.05);
+    knock(now + 0.12, 700, 0.16);
   },
   end(now) {
     [523, 659, 784, 1047].forEach((pitch, place) => tone(now + place * 0.13, pitch, 0.45));
@@ -55,9 +81,11 @@ function begin() {
   for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
 }
 
+/** @param {string} name */
 export function play(name) {
   if (!context) begin();
-  // A browser holds sounds back until somebody has tapped.
+  // Browsers block sound until the player has tapped.
   if (context.state === "suspended") context.resume();
+  height = 0.9 + Math.random() / 5;
   SOUNDS[name](context.currentTime);
 }

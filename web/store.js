@@ -1,31 +1,94 @@
-// What only the browser can keep or watch: a mirror of the games in IndexedDB, one writer a game by a Web Lock, files.
+// What only the browser can keep or watch: a mirror of the games in IndexedDB, and one writer per game by a Web Lock.
 // Games are texts here; nothing in this file reads them.
+import { download, receive } from "./files.js";
+import { DATABASE, GAME, SETTINGS, STORES, VERSION } from "./kept.js";
 
 const PATIENCE = 4000;
-const STORES = ["games", "cards"];
-let opening = null;
-let held = null;
-let waiting = null;
-let queue = Promise.resolve();
-const outrun = new Set();
+/**
+ * A game that this tab may write, until `free` is called; without locks it has none.
+ * @typedef {{ id: string, done?: Promise<unknown>, free?: (value?: unknown) => void }} Held
+ */
+/** @typedef {(id: string) => void} Told what is called with a game when another tab takes it or leaves it */
 
-// Strict durability: the transaction is complete when the bytes are on the disk, not when the system has taken them.
-async function within(mode, work) {
-  const database = await open();
+/** @type {Promise<IDBDatabase> | null} */
+let opening = null;
+// Some browsers never answer when their database is broken; it is left alone until it does.
+let silent = false;
+/** @type {Held | null} */
+let held = null;
+/** @type {AbortController | null} */
+let waiting = null;
+/** @type {Promise<unknown>} */
+let queue = Promise.resolve();
+
+/**
+ * Strict durability: the transaction is complete when the bytes are on disk, not when the system has accepted them.
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(games: IDBObjectStore, cards: IDBObjectStore, answer: (value: T) => void) => void} work
+ * @returns {Promise<T | undefined>}
+ */
+function within(mode, work) {
+  if (silent) return Promise.reject(late());
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORES, mode, { durability: "strict" });
-    let answer;
-    transaction.oncomplete = () => resolve(answer);
-    transaction.onabort = () => reject(transaction.error ?? new DOMException("", "AbortError"));
-    work(transaction.objectStore("games"), transaction.objectStore("cards"), (value) => (answer = value));
+    /** @type {IDBTransaction | undefined} */
+    let transaction;
+    let over = false;
+    const patience = setTimeout(() => {
+      over = true;
+      reject(late());
+      end(transaction);
+      leaveAlone();
+    }, PATIENCE);
+    /** @param {DOMException | null} [error] */
+    const failed = (error) => {
+      clearTimeout(patience);
+      reject(error ?? new DOMException("", "AbortError"));
+    };
+    open().then((database) => {
+      if (over) return;
+      /** @type {T | undefined} */
+      let answer;
+      const begun = (transaction = database.transaction(STORES, mode, { durability: "strict" }));
+      begun.oncomplete = () => {
+        clearTimeout(patience);
+        resolve(answer);
+      };
+      begun.onabort = () => failed(begun.error);
+      work(begun.objectStore("games"), begun.objectStore("cards"), (value) => (answer = value));
+    }).catch(failed);
   });
+}
+
+const late = () => new DOMException("", "TimeoutError");
+
+/**
+ * What nobody waits for anymore must not happen later.
+ * @param {IDBTransaction | undefined} transaction
+ */
+function end(transaction) {
+  try {
+    transaction?.abort();
+  } catch {
+    // It is already over, or on its way to disk.
+  }
+}
+
+// One try waits as long as it takes; nobody waits for it.
+function leaveAlone() {
+  if (silent) return;
+  silent = true;
+  const heard = () => (silent = false);
+  open().then((database) => {
+    const transaction = database.transaction(STORES, "readwrite");
+    transaction.objectStore("games").count();
+    transaction.oncomplete = transaction.onabort = heard;
+  }).catch(heard);
 }
 
 function open() {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("rollbow", 1);
-    // Some browsers never answer when their database is broken.
-    setTimeout(() => reject(new DOMException("", "TimeoutError")), PATIENCE);
+    const request = indexedDB.open(DATABASE, VERSION);
     request.onupgradeneeded = () => STORES.forEach((name) => request.result.createObjectStore(name));
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
@@ -42,64 +105,82 @@ function open() {
   return opening;
 }
 
-// "outrun" when the mirror holds something that this edition doesn't follow: another tab wrote it. The saves that are
-// already on their way behind this one follow it no better.
-const put = (id, edition, raw, card, known) =>
+/**
+ * Whether it was stored: `over` is asked before it replaces anything.
+ * @param {string} id @param {number} edition @param {string} raw @param {string} card
+ * @param {(there: string) => boolean} over
+ * @returns {Promise<boolean | undefined>}
+ */
+const put = (id, edition, raw, card, over) =>
   within("readwrite", (games, cards, answer) => {
     const request = games.get(id);
     request.onsuccess = () => {
-      const there = request.result;
-      const strange = there?.edition === edition - 1 && !known.includes(there.raw);
-      if ((outrun.has(id) || strange || there?.edition >= edition) && there?.raw !== raw) {
-        outrun.add(id);
-        return answer("outrun");
-      }
+      const there = request.result?.raw ?? raw;
+      const free = there === raw || over(there);
+      answer(free);
+      if (!free) return;
       games.put({ edition, raw }, id);
       cards.put(card, id);
     };
   });
 
+/** @param {string} id @returns {Promise<string | undefined>} */
 const get = (id) =>
   within("readonly", (games, cards, answer) => {
-    games.get(id).onsuccess = ({ target }) => {
-      outrun.delete(id);
-      answer(target.result?.raw);
-    };
+    const request = games.get(id);
+    request.onsuccess = () => answer(request.result?.raw);
   });
 
+/** @returns {Promise<[ids: IDBValidKey[], cards: string[]] | undefined>} */
 const list = () =>
   within("readonly", (games, cards, answer) => {
-    games.getAllKeys().onsuccess = ({ target }) => {
-      const ids = target.result;
-      cards.getAll().onsuccess = (found) => answer([ids, found.target.result]);
+    const ids = games.getAllKeys();
+    ids.onsuccess = () => {
+      const found = cards.getAll();
+      found.onsuccess = () => answer([ids.result, found.result]);
     };
   });
 
+/** @param {string} id */
 const remove = (id) =>
   within("readwrite", (games, cards) => {
     games.delete(id);
     cards.delete(id);
   });
 
-// Only this very content: a good copy may have come in between.
+/**
+ * Only this exact content: a good copy may have arrived in between.
+ * @param {string} id @param {string} raw
+ */
 const drop = (id, raw) =>
   within("readwrite", (games) => {
-    games.get(id).onsuccess = ({ target }) => target.result?.raw === raw && games.delete(id);
+    const request = games.get(id);
+    request.onsuccess = () => request.result?.raw === raw && games.delete(id);
   });
 
-const lockName = (id) => `rollbow/game/${id}`;
+/** @param {string} id */
+const lockName = (id) => GAME + id;
 
-// One after the other: a lock that is being let go isn't free yet.
+/**
+ * One after the other: a lock being released isn't free yet.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
 function queued(work) {
-  queue = queue.then(work, work);
-  return queue;
+  const done = queue.then(work, work);
+  queue = done;
+  return done;
 }
 
-// Whether this tab may write the game. Without locks every tab may; the editions still keep them from mixing.
-// A tab that may not waits: `gained` tells when the other one is closed or leaves, `lost` when another takes over.
+/**
+ * Whether this tab may write the game. Without locks every tab may; editions still keep them from mixing.
+ * A tab that may not waits: `gained` tells when the other one is closed or leaves, `lost` when another takes over.
+ * @param {string} id @param {boolean} steal @param {Told} lost @param {Told} gained
+ */
 const hold = (id, steal, lost, gained) => queued(() => become(id, steal, lost, gained));
 const release = () => queued(letGo);
 
+/** @param {string} id @param {boolean} steal @param {Told} lost @param {Told} gained @returns {Promise<boolean>} */
 async function become(id, steal, lost, gained) {
   if (held?.id === id && !steal) return true;
   await letGo();
@@ -107,7 +188,15 @@ async function become(id, steal, lost, gained) {
   return new Promise((answer) => ask(id, steal ? { steal } : { ifAvailable: true }, answer, lost, gained));
 }
 
+/**
+ * @param {string} id
+ * @param {LockOptions} way
+ * @param {(mine: boolean) => void} answer
+ * @param {Told} lost
+ * @param {Told} gained
+ */
 function ask(id, way, answer, lost, gained) {
+  /** @type {Held} */
   const mine = { id };
   const wait = () => {
     waiting = new AbortController();
@@ -129,12 +218,14 @@ function ask(id, way, answer, lost, gained) {
         wait();
         lost(id);
       } else if (!way.signal) {
+        // Locks are refused: act as if there were none.
+        held = mine;
         answer(true);
       }
     });
 }
 
-// Whether this tab may still write the game.
+/** Whether this tab may still write the game. @param {string} id */
 const holds = (id) => !navigator.locks || held?.id === id;
 
 async function letGo() {
@@ -142,7 +233,7 @@ async function letGo() {
   held = null;
   waiting?.abort();
   waiting = null;
-  mine?.free();
+  mine?.free?.();
   await mine?.done;
 }
 
@@ -150,10 +241,11 @@ async function letGo() {
 async function busy() {
   if (!navigator.locks) return [];
   await queue;
-  const { held: locks } = await navigator.locks.query();
+  const { held: locks = [] } = await navigator.locks.query().catch(() => /** @type {LockManagerSnapshot} */ ({}));
   return locks.map((lock) => lock.name).filter((name) => !held || name !== lockName(held.id));
 }
 
+/** @param {boolean} ask @returns {Promise<[usage: number, quota: number, lasting: boolean]>} */
 async function measure(ask) {
   const storage = navigator.storage;
   if (!storage?.estimate) return [0, 0, false];
@@ -162,66 +254,21 @@ async function measure(ask) {
   return [usage, quota, lasting];
 }
 
-function download(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-// What the system shared with the installed page; the service worker put it away.
-async function shared() {
-  if (location.search !== "?shared" || !globalThis.caches) return [];
-  history.replaceState(null, "", location.pathname + location.hash);
-  const box = await caches.open("shared");
-  const found = await Promise.all(
-    (await box.keys()).map(async (request) => {
-      const name = decodeURIComponent(new URL(request.url).search.slice(1));
-      return new File([await (await box.match(request)).blob()], name);
-    }),
-  );
-  await caches.delete("shared");
-  return found;
-}
-
-// Files that are chosen in a field, dropped anywhere on the page, opened by the system or shared, as [name, bytes] each.
-function receive(given) {
-  const hand = async (files) =>
-    given(await Promise.all([...files].map(async (file) => [file.name, await file.arrayBuffer()])));
-  addEventListener("change", ({ target }) => {
-    if (target.type !== "file") return;
-    hand(target.files);
-    target.value = "";
-  });
-  const carried = (event) => event.dataTransfer?.types.includes("Files");
-  addEventListener("dragover", (event) => carried(event) && event.preventDefault());
-  addEventListener("drop", (event) => {
-    if (!carried(event)) return;
-    event.preventDefault();
-    hand(event.dataTransfer.files);
-  });
-  // Files that the system opens with the installed page.
-  globalThis.launchQueue?.setConsumer(async ({ files }) => {
-    if (files.length) hand(await Promise.all([...files].map((file) => file.getFile())));
-  });
-  shared().then((files) => files.length && hand(files));
-}
-
-// How the page was chosen to look, before Python is up to say so.
+// The chosen look of the page, before Python is up to apply it.
 try {
-  const chosen = localStorage.getItem("rollbow/settings") ?? "";
+  const chosen = localStorage.getItem(SETTINGS) ?? "";
   for (const [, name, value] of chosen.matchAll(/^(theme|motion|tray) ([a-z]+)$/gm)) {
     document.documentElement.dataset[name] = value;
   }
 } catch {
-  // Storage is refused: as the system has it.
+  // Storage is refused: follow the system.
 }
 
-// Local storage of this page changes under another tab's hand.
+// Another tab changed this page's local storage.
+/** @param {(key: string) => void} changed */
 const watch = (changed) => addEventListener("storage", ({ key }) => key && changed(key));
 
-// It takes a while, so it begins before it is needed.
+// It takes a while, so start before it is needed.
 open().catch(() => {});
 
 export const store = { put, get, list, remove, drop, hold, holds, release, busy, measure, download, receive, watch };

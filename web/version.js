@@ -1,8 +1,14 @@
-// Keeps this version for offline play and tells when a newer one is ready. It is never forced on anybody.
+// Keeps this version for offline play and tells when a newer one is ready. It is never forced on anyone.
 import { check } from "./watch.js";
 
+/** @type {ServiceWorker | null} */
 let waiting = null;
 let renewing = false;
+
+// The service worker asks, to keep what the pages still open need.
+navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
+  if (data === "version") ports[0]?.postMessage(document.documentElement.dataset.build);
+});
 
 export async function keepVersion() {
   if (!navigator.serviceWorker) return check();
@@ -10,22 +16,24 @@ export async function keepVersion() {
     const registration = await navigator.serviceWorker.register("./sw.js");
     const { installing, active } = registration;
     if (!installing && !active) check();
+    active?.postMessage("tidy");
     watch(registration);
     registration.addEventListener("updatefound", () => watch(registration));
     document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
   } catch {
-    return check(); // a browser that may keep nothing still plays online
+    return check(); // a browser that can't store anything still plays online
   }
   navigator.serviceWorker.addEventListener("controllerchange", () => renewing && location.reload());
 }
 
+/** @param {ServiceWorkerRegistration} registration */
 function watch(registration) {
   const fresh = registration.waiting ?? registration.installing;
   if (!fresh) return;
   const look = () => {
-    // What could not be put away at the first visit may be what the page runs.
+    // What could not be stored on the first visit may be what the page runs.
     if (fresh.state === "redundant" && !registration.active) check();
-    if (fresh.state !== "installed" || !navigator.serviceWorker.controller) return;
+    if (fresh.state !== "installed" || !registration.active) return;
     waiting = fresh;
     dispatchEvent(new CustomEvent("rollbow:update"));
   };
@@ -35,6 +43,7 @@ function watch(registration) {
 
 export function renew() {
   renewing = true;
-  if (waiting) waiting.postMessage("go");
+  // In another tab it may have been done already; then a fresh start is all that's left to do.
+  if (waiting?.state === "installed") waiting.postMessage("go");
   else location.reload();
 }

@@ -1,23 +1,30 @@
-// Watches the start. It stands alone, so that a start of which any other part is missing still ends with a sentence.
+// Watches the start. It depends on nothing, so that a start with any other part missing still ends with a sentence.
 //
-// <html data-stage> goes "fetching" -> "python" (all is here, Python starts) -> "game" (Python runs main.py)
-// -> "ready"; main.py says so by rollbow.ready(). "failed" is for good. Each change is an event "rollbow:stage".
-// A start that stands still shows a note with a Retry button: loadPyodide() never settles when a file is missing.
-import { dismiss, say, STARTED } from "./rescue.js";
+// <html data-stage> goes "fetching" -> "python" (everything is here, Python starts) -> "game" (Python runs main.py)
+// -> "ready"; main.py says so by rollbow.ready(). "failed" is final. Each change is an event "rollbow:stage".
+// A stalled start shows a note with a Retry button: loadPyodide() never settles when a file is missing.
+import { dismiss, fileOf, say, started } from "./rescue.js";
+
+/** @typedef {Record<string, { sha256: string }>} Known the files of assets.json */
 
 const PATIENCE = 15_000;
 const root = document.documentElement;
-const DAMAGED = "came damaged";
+const DAMAGED = "is damaged";
 // A browser paints and runs nothing while it waits for one of these, so they are named first.
-const blocking = [...document.querySelectorAll("link[rel=stylesheet], script[blocking]")];
-const elements = new Set([...blocking, ...document.querySelectorAll(STARTED)]);
-const startFiles = [...elements].map((element) => element.href ?? element.src);
+/** @type {Naming[]} */
+const blocking = Array.from(document.querySelectorAll("link[rel=stylesheet], script[blocking]"));
+const startFiles = [...new Set([...blocking, ...started()])].map(fileOf);
 const awaited = new Set(startFiles);
-const sizes = new Map([...document.querySelectorAll("link[data-size]")].map((link) => [link.href, Number(link.dataset.size)]));
+/** @type {NodeListOf<HTMLLinkElement>} */
+const sized = document.querySelectorAll("link[data-size]");
+const sizes = new Map([...sized].map((link) => [link.href, Number(link.dataset.size)]));
 let watch = 0;
 
+const settled = () => ["ready", "failed"].includes(root.dataset.stage ?? "");
+
+/** @param {Stage} name */
 export function stage(name) {
-  if (["ready", "failed"].includes(root.dataset.stage)) return;
+  if (settled()) return;
   root.dataset.stage = name;
   progress();
   dispatchEvent(new CustomEvent("rollbow:stage", { detail: name }));
@@ -30,31 +37,35 @@ function progress() {
   if (root.dataset.stage !== "ready") watch = setTimeout(late, PATIENCE);
 }
 
-// The first reason is the one that counts; what follows from it would only blur it.
+// The first reason counts; what follows from it would only blur it.
+/** @param {string} text */
 export function fail(text) {
-  if (["ready", "failed"].includes(root.dataset.stage)) return;
+  if (settled()) return;
   stage("failed");
   tell(text);
 }
 
-// A slow line and a file that never comes look the same from here.
+// A slow connection and a file that never comes look the same from here.
 function late() {
+  if (settled()) return;
   const file = startFiles.find((each) => awaited.has(each));
-  // Without one of these the page is not worth going on with, but it can say so.
+  // Without one of these the page can't go on, but it can say so.
   for (const element of blocking) {
-    if (!awaited.has(element.href ?? element.src)) continue;
+    if (!awaited.has(fileOf(element))) continue;
     element.remove();
     stage("failed");
   }
-  if (file) say(`The start takes unusually long: ${nameOf(file)} is still on its way.`);
-  else tell("The start takes unusually long.");
+  if (file) say(`Starting is taking unusually long: ${nameOf(file)} is still on its way.`);
+  else tell("Starting is taking unusually long.");
 }
 
-// Says it at once, and says it better as soon as the file that is to blame is found.
+// Says so at once, and more exactly once the file to blame is found.
+/** @param {string} text */
 async function tell(text) {
   const note = say(text);
   const found = await culprit();
-  if (found && note.isConnected) note.querySelector("p").textContent = `${found} Your games are kept.`;
+  const line = note.querySelector("p");
+  if (found && line?.isConnected) line.textContent = `${found} Your games are kept.`;
 }
 
 async function culprit() {
@@ -64,9 +75,11 @@ async function culprit() {
   return at < 0 ? "" : sentence(startFiles[at], found[at]);
 }
 
-// A damaged file need not stop the start. Names with a hash never change their content; what others hold may be a newer
-// version's by now.
+// A damaged file need not stop the start. Names with a hash never change their content; other files may already be a
+// newer version's.
 export async function check() {
+  // Without https there is nothing to compute a hash with.
+  if (!globalThis.crypto?.subtle) return;
   const known = await list();
   for (const path of Object.keys(known).filter((each) => /[0-9a-f]{12}/.test(each))) {
     const file = new URL(path, document.baseURI).href;
@@ -74,14 +87,18 @@ export async function check() {
   }
 }
 
+/** @returns {Promise<Known>} */
 const list = () =>
   fetch("./assets.json", { signal: AbortSignal.timeout(5000) })
     .then((answer) => answer.json())
     .catch(() => ({}));
 
+/** @param {string} file @param {string} what */
 const sentence = (file, what) => `A part of the game ${what}: ${nameOf(file)}.`;
+/** @param {string} file */
 const nameOf = (file) => file.split("/").pop();
 
+/** @param {string} file @param {Known} known */
 async function fault(file, known) {
   const path = file.slice(new URL("./", document.baseURI).href.length);
   try {
@@ -94,41 +111,45 @@ async function fault(file, known) {
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
     const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
     return hex === known[path].sha256 ? "" : DAMAGED;
-  } catch ({ name: reason }) {
-    return reason === "TimeoutError" ? "doesn’t come" : "is missing";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "TimeoutError" ? "doesn’t arrive" : "is missing";
   }
 }
 
-// An entry comes when a file has arrived whole, so this is what was really fetched.
-function arrived(entries) {
+// An entry appears when a file has fully arrived, so this is what was really fetched.
+/** @param {PerformanceObserverEntryList} list */
+function arrived(list) {
+  const entries = /** @type {PerformanceResourceTiming[]} */ (list.getEntries());
   for (const { name, responseStatus, decodedBodySize } of entries) {
     if (!awaited.delete(name)) continue;
     if (responseStatus >= 400) fail("A part of the game is missing.");
-    // Not every browser tells the size of what comes out of its caches.
-    if (decodedBodySize && sizes.has(name) && decodedBodySize !== sizes.get(name)) fail("A part of the game came damaged.");
+    // Not every browser reports the size of cached files.
+    if (decodedBodySize && sizes.has(name) && decodedBodySize !== sizes.get(name)) fail("A part of the game is damaged.");
     progress();
   }
   if (awaited.size === 0 && root.dataset.stage === "fetching") stage("python");
 }
 
-// A stylesheet that isn't one, or was cut before its last rule, may have come before this script.
+// A stylesheet that isn't one, or was cut off before its last rule, may have come before this script.
+/** @param {CSSStyleSheet | null} sheet */
 const whole = (sheet) => sheet?.cssRules[sheet.cssRules.length - 1]?.cssText.includes("--whole");
-const unstyled = () => blocking.some((element) => element.rel && !whole(element.sheet));
+const unstyled = () => blocking.some((element) => "sheet" in element && !whole(element.sheet));
 addEventListener("load", () => unstyled() && fail("A part of the game is missing."));
 if (document.readyState === "complete" && unstyled()) fail("A part of the game is missing.");
 addEventListener("unhandledrejection", () => {
   // A missing file is noticed a moment later, and is the better reason.
   if (root.dataset.stage !== "ready") setTimeout(fail, 500, "The game stopped while starting.");
 });
+/** @param {ErrorEvent} event */
 function wrong({ target, message, filename }) {
   // A script that can't be loaded, or isn't one.
-  if (target !== globalThis) /^(SCRIPT|LINK)$/.test(target.tagName) && fail("A part of the game is missing.");
-  // A script that was cut; what a browser's extension does wrong is none of ours.
+  if (target instanceof Element) /^(SCRIPT|LINK)$/.test(target.tagName) && fail("A part of the game is missing.");
+  // A script that was cut off; a browser extension's errors don't concern us.
   else if (root.dataset.stage !== "ready") filename?.startsWith(location.origin) && fail("The game stopped while starting.");
-  // Python says this when it can't go on: after it nothing works any more but a fresh start.
+  // Python says this when it can't go on: after that only a fresh start helps.
   else if (/fatal|unreachable|out of bounds|stack/i.test(message)) say("The game engine stopped.");
 }
 for (const event of globalThis.rollbow?.troubles() ?? []) wrong(event);
 addEventListener("error", wrong, true);
-new PerformanceObserver((list) => arrived(list.getEntries())).observe({ type: "resource", buffered: true });
+new PerformanceObserver(arrived).observe({ type: "resource", buffered: true });
 progress();

@@ -1,4 +1,4 @@
-"""A storage of which single keys can't be read or hold something else: the real shelf, and a page over it."""
+"""A storage of which single keys can't be read or hold something else: the real storage, and a page over it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from app.street import Street, Tab
-from rollbow.app import parcels
-from rollbow.app.keeping import DAMAGED, GAME
+from rollbow.app.kept import files
+from rollbow.app.kept.envelope import DAMAGED, GAME
 from rollbow.app.messages import Did, Filled, Went
 from rollbow.app.view import view
 from rollbow.kernel import record as records
+from support.pages import playing
+from support.street import Street, Tab
 
 GAMES = ("rainbow", "uno", "colordice")
 WRONG = ("", "garbage", "rollbow-slot 1 9 2026-11-18T09:30Z 0123456789abcdef\nrollbow 1\n", "\ud800")
@@ -28,7 +29,7 @@ def stocked() -> tuple[Street, dict[str, str]]:
         for _ in range(3):
             move(street, tab)
         tab.close()
-    ids = {key.removeprefix(GAME)[:-2] for key in street.texts if key.startswith(GAME)}
+    ids = {key.removeprefix(GAME)[:-2] for key in street.local.texts if key.startswith(GAME)}
     assert len(ids) == len(GAMES)
     return street, {identity: street.newest(identity).text for identity in ids}
 
@@ -42,7 +43,8 @@ def move(street: Street, tab: Tab) -> None:
 
 def same_storage(street: Street) -> Street:
     other = Street(Random(2))
-    other.texts, other.mirror, other.cards = dict(street.texts), dict(street.mirror), dict(street.cards)
+    other.local.texts, other.mirror = dict(street.local.texts), dict(street.mirror)
+    other.place.cards = dict(street.place.cards)
     return other
 
 
@@ -53,10 +55,8 @@ def check(street: Street, kept: dict[str, str]) -> None:
     assert {card.id for card in tab.model.cards} == set(kept)
     tab.send(Did("export-all"))
     street.settle()
-    (bundle,) = tab.files
-    out = {
-        records.read(parcel.text).id: parcel.text for parcel in parcels.opened("x", bundle.encode()).parcels
-    }
+    ((_, bundle),) = tab.files
+    out = {records.read(parcel.text).id: parcel.text for parcel in files.opened("x", bundle.encode()).parcels}
     assert out == kept
     for identity, text in kept.items():
         tab.send(Went(f"#/game/{identity}"))
@@ -66,7 +66,7 @@ def check(street: Street, kept: dict[str, str]) -> None:
         assert records.write(session.record) == text
         move(street, tab)
         whole = not any(key.startswith(GAME + identity) for key in street.unreadable)
-        assert tab.model.saved == whole
+        assert playing(tab.model).saved == whole
         assert ("save it as a file" in view(tab.model)) != whole
         assert street.newest(identity).text.startswith(text)
         tab.send(Went("#/shelf"))
@@ -75,14 +75,14 @@ def check(street: Street, kept: dict[str, str]) -> None:
         assert street.newest(other).text.startswith(text)
 
 
-KEYS = range(len(GAMES) * 2 + 1)
-"""Two slots a game, and the cards."""
+KEYS = range(len(GAMES) * 2 + 2)
+"""Two slots a game, the cards, and the settings, which remember the last tables."""
 
 
 @pytest.mark.parametrize("place", KEYS)
 def test_one_key_that_can_t_be_read_costs_no_game(place: int) -> None:
     street, kept = stocked()
-    keys = sorted(street.texts)
+    keys = sorted(street.local.texts)
     assert len(keys) == len(KEYS)
     street.unreadable.add(keys[place])
     check(street, kept)
@@ -92,11 +92,13 @@ def test_one_key_that_can_t_be_read_costs_no_game(place: int) -> None:
 @pytest.mark.parametrize("place", KEYS)
 def test_one_key_that_holds_something_else_costs_no_game(place: int, wrong: int) -> None:
     street, kept = stocked()
-    key = sorted(street.texts)[place]
-    street.texts[key] = WRONG[wrong]
+    key = sorted(street.local.texts)[place]
+    street.local.texts[key] = WRONG[wrong]
     check(street, kept)
     assert (
-        not WRONG[wrong] or not key.startswith(GAME) or any(each.startswith(DAMAGED) for each in street.texts)
+        not WRONG[wrong]
+        or not key.startswith(GAME)
+        or any(each.startswith(DAMAGED) for each in street.local.texts)
     )
 
 
@@ -104,14 +106,14 @@ def test_one_key_that_holds_something_else_costs_no_game(place: int, wrong: int)
 def test_several_broken_keys_cost_no_game_that_has_an_intact_copy(count: int) -> None:
     rng = Random(count)
     whole, kept = stocked()
-    keys = sorted(whole.texts)
+    keys = sorted(whole.local.texts)
     for _ in range(count):
         street = same_storage(whole)
         for key in rng.sample(keys, rng.randint(1, len(keys))):
             if rng.random() < 0.5:
                 street.unreadable.add(key)
             else:
-                street.texts[key] = rng.choice(WRONG)
+                street.local.texts[key] = rng.choice(WRONG)
         check(street, kept)
 
 
@@ -120,16 +122,17 @@ def test_without_the_mirror_the_slot_that_can_be_read_is_enough() -> None:
     street.mirror.clear()
     for identity, text in kept.items():
         older = min(
-            (GAME + identity + end for end in ("/0", "/1")), key=lambda key: street.texts[key].split()[2]
+            (GAME + identity + end for end in ("/0", "/1")),
+            key=lambda key: street.local.texts[key].split()[2],
         )
         street.unreadable.add(older)
-        assert street.texts[older].partition("\n")[2] != text
+        assert street.local.texts[older].partition("\n")[2] != text
     check(street, kept)
 
 
 def test_a_damaged_copy_that_can_t_be_read_hides_no_other() -> None:
     street, _ = stocked()
-    street.texts |= {f"{DAMAGED}one/00000000": "a", f"{DAMAGED}two/00000000": "b"}
+    street.local.texts |= {f"{DAMAGED}one/00000000": "a", f"{DAMAGED}two/00000000": "b"}
     street.unreadable.add(f"{DAMAGED}one/00000000")
     tab = Tab(street, "#/shelf")
     street.settle()

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
-from app.storehouse import House, Tab, at_table
-from app.test_update import do, finish
-from rollbow.app import daily, days, facts, routes, shelf
+from rollbow.app import days, routes
 from rollbow.app.effects import Share
-from rollbow.app.facts import Facts
-from rollbow.app.messages import Did, Went, World
+from rollbow.app.kept import cards as cards_module
+from rollbow.app.kept import facts
+from rollbow.app.kept.cards import Card
+from rollbow.app.kept.facts import Facts
+from rollbow.app.messages import Did, Filled, Went, World
 from rollbow.app.model import Model
-from rollbow.app.shelf import Card
+from rollbow.app.steps import daily, rival
 from rollbow.app.update import begin, update
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
+from rollbow.kernel.game import Over
 from rollbow.kernel.session import begin as begin_game
+from rollbow.kernel.session import replay
+from support import golden
+from support.house import House, Tab, at_table
+from support.pages import do, finish
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rollbow.kernel.game import Result
+    from rollbow.kernel.session import Session
 
 TODAY = "2026-11-18"
 
@@ -64,9 +78,9 @@ def test_numbers_count_from_the_first_day() -> None:
         ("#/daily/unicorn/9999-12-31", "still to come"),
         ("#/daily/unicorn/2026-10-31", "November 1, 2026"),
         ("#/daily/unicorn/0001-01-01", "November 1, 2026"),
-        ("#/daily/unicorn/2026-02-30", "no day"),
-        ("#/daily/unicorn/yesterday", "no day"),
-        ("#/daily/unicorn/2026-11-1８", "no day"),
+        ("#/daily/unicorn/2026-02-30", "not a day"),
+        ("#/daily/unicorn/yesterday", "not a day"),
+        ("#/daily/unicorn/2026-11-1８", "not a day"),
         ("#/daily/chess/2026-11-18", "no game called"),
     ],
 )
@@ -120,7 +134,7 @@ def test_nothing_is_taken_back_in_a_daily_game() -> None:
     back = do(model, Did("undo"), world=world())
     assert back.session == model.session
     assert "daily" in back.notice
-    assert 'aria-label="Take back" title="Take back (Ctrl+Z)" class="tool" disabled' in view(model)
+    assert re.search(r'<button [^>]*aria-label="Undo"[^>]* disabled', view(model))
 
 
 def test_a_second_try_is_marked_and_changes_no_streak() -> None:
@@ -134,7 +148,7 @@ def test_a_second_try_is_marked_and_changes_no_streak() -> None:
     tab.go(f"#/daily/rainbow/{TODAY}")
     html = view(tab.model)
     assert "Try 2" in html
-    assert "Go on" in html
+    assert "Continue" in html
     assert daily.done(tab.model.cards, "rainbow") == frozenset()
     found = daily.tries(Tab(house, "#/").model.cards, "rainbow", TODAY)
     assert [each.facts.attempt for each in found if each.facts] == [1, 2, 3]
@@ -143,7 +157,7 @@ def test_a_second_try_is_marked_and_changes_no_streak() -> None:
 def test_a_finished_daily_is_done_in_the_menu_and_in_the_archive() -> None:
     model = finish(started("rainbow"))
     assert daily.done(model.cards, "rainbow") == {TODAY}
-    assert "The daily games" in view(model)
+    assert "Daily results" in view(model)
     assert "Same dice again" not in view(model)
     menu = view(do(model, Went("#/"), world=world()))
     assert "Rainbow Roll, done" in menu
@@ -153,7 +167,7 @@ def test_a_finished_daily_is_done_in_the_menu_and_in_the_archive() -> None:
     assert "November 17, 2026: not played" in html
     assert "November 1, 2026: not played" in html
     assert "October" not in html
-    assert "1 day in a row" in html
+    assert "Streak: 1 day" in html
 
 
 def test_the_archive_goes_sixty_days_back() -> None:
@@ -169,8 +183,10 @@ def test_a_daily_result_is_shared_with_the_day_s_link() -> None:
     assert share.sheet
     assert share.fragment == f"#/daily/rainbow/{TODAY}"
     assert "daily game No. 18, November 18, 2026" in share.text
-    assert "3 days in a row" in share.text
-    assert share.text.isascii() or "–" in share.text
+    assert "Streak: 3 days" in share.text
+    squares = share.text.splitlines()[-2]
+    assert set(squares) <= set("🟥⬛🟧🟨🟩")
+    assert f"reached 100 in {len(squares)} turns." in share.text
 
 
 def test_a_copy_or_a_continued_daily_is_an_ordinary_game() -> None:
@@ -202,7 +218,7 @@ def test_a_card_without_facts_is_made_again() -> None:
     tab.go(f"#/daily/rainbow/{TODAY}")
     tab.send(Did("daily"))
     known = tab.model.cards[0]
-    old = shelf.read(shelf.write(replace(known, facts=None)))
+    old = cards_module.read(cards_module.write(replace(known, facts=None)))
     assert old == replace(known, facts=None)
     tab.model = replace(tab.model, cards=(replace(known, facts=None),))
     house.local.texts["rollbow/cards"] = ""
@@ -212,12 +228,95 @@ def test_a_card_without_facts_is_made_again() -> None:
 
 def test_a_name_that_looks_like_facts_stays_a_name() -> None:
     session = begin_game(GAMES["rainbow"], ["s1;w1"], "demo", "abc", "2026-11-18T09:30Z")
-    made = shelf.card(session, 1, "2026-11-18T09:30Z")
-    assert shelf.read(shelf.write(made)) == made
+    made = cards_module.card(session, 1, "2026-11-18T09:30Z")
+    assert cards_module.read(cards_module.write(made)) == made
     assert records.read(records.write(session.record)) == session.record
 
 
 def test_the_daily_game_gives_no_hints() -> None:
     asked, effects = update(started("rainbow"), Did("hint"), world())
     assert not effects
-    assert "themselves" in asked.notice
+    assert "no hints" in asked.notice
+
+
+def test_a_link_says_what_its_sender_made_and_the_page_asks_to_beat_it() -> None:
+    named = do(page("#/settings"), Filled("me", "Mia"))
+    model = do(named, Went(f"#/daily/rainbow/{TODAY}"), Did("daily"), world=world())
+    model = finish(model)
+    assert model.session
+    (score,) = result_of(model.session).scores
+    turns = len(rival.turns(model.session, 1))
+    _, (share,) = update(model, Did("share-result"), world())
+    assert isinstance(share, Share)
+    assert share.fragment == f"#/daily/rainbow/{TODAY}?by=Mia&made={score}&turns={turns}"
+    theirs = do(page(), Went(share.fragment), world=world())
+    assert f"Mia made {score} points in {turns} turns with these dice. Beat it." in view(theirs)
+    assert routes.parse(share.fragment) == theirs.route
+
+
+@pytest.mark.parametrize(
+    "query", ["?by=Mia", "?by=Mia&made=x&turns=1", "?by=&made=1&turns=1", "?by=%00&made=1&turns=2", "?q"]
+)
+def test_a_boast_that_can_t_be_read_is_left_out(query: str) -> None:
+    model = page(f"#/daily/rainbow/{TODAY}{query}")
+    assert isinstance(model.route, routes.Daily)
+    assert model.route.made is None
+    assert "Beat it" not in view(model)
+
+
+def test_a_friend_s_finished_game_is_a_challenge_with_a_name() -> None:
+    model = finish(at_a_table("Mia"))
+    assert model.session
+    (score,) = result_of(model.session).scores
+    _, (share,) = update(model, Did("share-result"), world())
+    assert isinstance(share, Share)
+    assert share.fragment.endswith("?by=Mia")
+    house = House()
+    tab = Tab(house)
+    tab.go(share.fragment)
+    assert at_table(tab).record.seats == ("Mia",)
+    assert f"Mia made {score} points with these dice. Beat it." in view(tab.model)
+    _, (plain,) = update(model, Did("link-game"), world())
+    assert isinstance(plain, Share)
+    assert "Mia" not in plain.fragment
+
+
+def at_a_table(name: str) -> Model:
+    return do(page("#/rainbow?seats=1&seed=demo"), Filled("name/0", name), Did("start"), world=world())
+
+
+def result_of(session: Session) -> Result:
+    assert isinstance(session.turn, Over)
+    return session.turn.result
+
+
+@pytest.mark.parametrize(
+    ("time", "words"),
+    [
+        ("21:00", "Next games in 3 hours."),
+        ("22:59", "Next games in 1 hour."),
+        ("23:35", "Next games in 25 minutes."),
+        ("23:59", "Next games in 1 minute."),
+        ("", ""),
+    ],
+)
+def test_how_long_until_the_next_games(time: str, words: str) -> None:
+    assert daily.until_next(time) == words
+    model = finish(started("rainbow"))
+    model = do(
+        model, Went(f"#/daily/rainbow/{TODAY}"), world=World("2026-11-18T09:30Z", bytes(16), TODAY, time=time)
+    )
+    assert (words or "Next games") in view(model) if words else "Next games" not in view(model)
+
+
+@pytest.mark.parametrize("path", golden.records(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_squares_tell_how_the_turns_went(path: Path) -> None:
+    session = replay(GAMES, records.read(path.read_text(encoding="utf-8")))
+    squares = daily.squares(session)
+    assert 0 < len(squares) <= daily.MOST_SQUARES
+    gains = daily.gains(session)
+    if len(gains) <= daily.MOST_SQUARES:
+        for gain, square in zip(gains, squares, strict=True):
+            assert square == ("🟥" if gain < 0 else "⬛" if gain == 0 else square)
+            assert gain <= 0 or square in "🟧🟨🟩"
+        assert max(gains) <= 0 or squares[gains.index(max(gains))] == "🟩"

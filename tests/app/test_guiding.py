@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -10,35 +11,37 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rollbow.app.effects import Effect, Go, Keep
-from rollbow.app.guiding import BETWEEN, PATIENCE, current, fits, guide, words
-from rollbow.app.messages import Did, Thought, Went, World
-from rollbow.app.model import Model, bot_to_move
+from rollbow.app.messages import Did, Message, Thought, Went, World
+from rollbow.app.model import Model, bot_to_move, scene
+from rollbow.app.scene import table
+from rollbow.app.steps.tutorial import BETWEEN, PATIENCE, current, fits, tutorial, words
 from rollbow.app.update import begin, update
 from rollbow.app.view import view
 from rollbow.bots.player import mind
 from rollbow.games import GAMES
+from rollbow.games.formulas.score import points
 from rollbow.games.rainbow.state import at_stake
 from rollbow.kernel.game import Over
 
 if TYPE_CHECKING:
-    from rollbow.kernel.guide import Tip
     from rollbow.kernel.session import Session
+    from rollbow.kernel.tutorial import Tip
 
 WORLD = World("2026-11-18T09:30Z", bytes(range(16)))
 every_game = pytest.mark.parametrize("slug", GAMES)
 
 
-def did(model: Model, *messages: object) -> tuple[Model, tuple[Effect, ...]]:
+def did(model: Model, *messages: Message) -> tuple[Model, tuple[Effect, ...]]:
     effects: tuple[Effect, ...] = ()
     for message in messages:
-        model, effects = update(model, message, WORLD)  # type: ignore[arg-type]
+        model, effects = update(model, message, WORLD)
         for effect in effects:
             if isinstance(effect, Go):
                 model, _ = update(model, Went(effect.fragment), WORLD)
     return model, effects
 
 
-def do(model: Model, *messages: object) -> Model:
+def do(model: Model, *messages: Message) -> Model:
     return did(model, *messages)[0]
 
 
@@ -68,7 +71,7 @@ def control(model: Model, name: str) -> dict[str, str]:
 
 
 def pointed(model: Model) -> str:
-    found = re.findall(r'id="([^"]+)" data-pointed aria-describedby="guide-words"', view(model))
+    found = re.findall(r'<[^>]* id="([^"]+)"[^>]* data-pointed aria-describedby="guide-words"', view(model))
     assert len(found) == 1, found
     return str(found[0])
 
@@ -93,19 +96,20 @@ def first_move(model: Model) -> str:
 
 def played_through(slug: str, entropy: int) -> list[int]:
     """The numbers of the comments that came, up to the farewell."""
-    model, rng, came = learning(slug), Random(entropy), []
+    model, rng = learning(slug), Random(entropy)
+    came: list[int] = []
     for _ in range(100):
         model = bots_answer(model, rng)
-        assert model.guided is not None
-        tip = current(model)
-        if tip is None and model.guided.shown:
-            assert words(model) == guide(slug).farewell
+        guided, tip = model.guided, current(model)
+        assert guided is not None
+        if tip is None and guided.shown:
+            assert words(model) == tutorial(slug).farewell
             return came
         if tip is None:
             assert words(model) == BETWEEN
             model = do(model, Did("move", first_move(model)))
             continue
-        came.append(model.guided.tip)
+        came.append(guided.tip)
         assert fits(on_table(model), tip)
         assert model.said[-1] == tip.words
         if tip.move:
@@ -119,21 +123,21 @@ def played_through(slug: str, entropy: int) -> list[int]:
 @every_game
 def test_a_guide_plays_through_to_its_farewell(slug: str) -> None:
     """Where no bot takes part every comment comes; where one does, each comes in some game."""
-    alone = len(guide(slug).seats) == 1
+    alone = len(tutorial(slug).seats) == 1
     runs = [played_through(slug, entropy) for entropy in range(1 if alone else 12)]
     for came in runs:
         assert came == sorted(set(came))
         assert came[0] == 0
-    assert {number for came in runs for number in came} == set(range(len(guide(slug).tips)))
+    assert {number for came in runs for number in came} == set(range(len(tutorial(slug).tips)))
 
 
 @every_game
 def test_a_guided_game_is_a_game_like_any_other(slug: str) -> None:
     model, effects = did(begin("#/", [], "")[0], Did("learn", slug))
     record = on_table(model).record
-    assert record.seed == guide(slug).seed
+    assert record.seed == tutorial(slug).seed
     assert record.extras == ()
-    assert record.seats == guide(slug).seats
+    assert record.seats == tutorial(slug).seats
     keep = next(effect for effect in effects if isinstance(effect, Keep))
     assert "guide" not in keep.raw + keep.card
     assert model.cards[0].id == record.id
@@ -142,7 +146,7 @@ def test_a_guided_game_is_a_game_like_any_other(slug: str) -> None:
 @every_game
 def test_a_guide_is_skipped_at_every_comment(slug: str) -> None:
     model, rng = learning(slug), Random(1)
-    while words(model := bots_answer(model, rng)) != guide(slug).farewell:
+    while words(model := bots_answer(model, rng)) != tutorial(slug).farewell:
         tip = current(model)
         assert "Skip" in view(model)
         without = do(model, Did("guide", "skip"))
@@ -166,7 +170,7 @@ def test_a_guide_goes_on_or_takes_its_leave_whatever_is_played(slug: str) -> Non
         for _ in range(60):
             model = bots_answer(model, rng)
             session = on_table(model)
-            if isinstance(session.turn, Over) or (model.guided and words(model) == guide(slug).farewell):
+            if isinstance(session.turn, Over) or (model.guided and words(model) == tutorial(slug).farewell):
                 break
             assert model.guided is not None
             tip = current(model)
@@ -176,7 +180,7 @@ def test_a_guide_goes_on_or_takes_its_leave_whatever_is_played(slug: str) -> Non
             assert tip is None or fits(session, tip)
             move = rng.choice(session.game.legal(session.state))
             model = do(model, Did("move", session.game.spell(move)))
-        assert words(model) == guide(slug).farewell
+        assert words(model) == tutorial(slug).farewell
 
 
 @every_game
@@ -200,12 +204,18 @@ def test_another_game_has_no_guide() -> None:
 
 @every_game
 def test_comments_are_short_sentences(slug: str) -> None:
-    texts = [tip.words for tip in guide(slug).tips] + [guide(slug).farewell]
+    texts = [tip.words for tip in tutorial(slug).tips] + [tutorial(slug).farewell]
     assert len(texts) >= 7
     for text in texts:
         assert text.endswith(".")
         assert len(text) <= 200, text
         assert not re.search(r"\b[rc]\d|\b[ROYGBV]\d", text), text
+
+
+def test_the_guide_of_rainbow_roll_says_that_the_round_is_finished_and_the_highest_total_wins() -> None:
+    words = tutorial("rainbow").farewell
+    assert "the round is finished and the highest total wins" in words
+    assert "ends it" not in words
 
 
 def test_the_points_that_rainbow_roll_names_are_right() -> None:
@@ -219,8 +229,44 @@ def test_the_points_that_rainbow_roll_names_are_right() -> None:
 
 def test_the_sheet_that_formulas_names_is_right() -> None:
     model = learning("formulas")
-    while (tip := current(model)) is not None:
+    while (tip := current(model)) is not None and tip.move:
         model = do(model, Did("move", tip.move))
     sheet = on_table(model).state.sheet
-    assert sheet.squares[10:15] == (4, 3, 6, 7, None)
+    assert sheet.squares[10:15] == (4, 3, 6, 7, 5)
     assert sheet.opened == (2,)
+    assert points(sheet, 2) == 25
+    assert tip is not None
+    assert "25 points" in tip.words
+
+
+@every_game
+def test_a_guide_ends_with_a_way_to_a_real_game(slug: str) -> None:
+    model = do(learning(slug), Did("guide", "next"))
+    guided = model.guided
+    assert guided is not None
+    last = replace(model, guided=replace(guided, tip=len(tutorial(slug).tips), shown=True))
+    assert words(last) == tutorial(slug).farewell
+    panel = view(last).partition('class="guide"')[2]
+    assert f'<a href="#/{slug}" class="more">Play a real game</a>' in panel
+    assert "Close the guide" in panel
+
+
+def test_a_guide_lets_one_tap_a_die_in_rainbow_roll() -> None:
+    """What is proposed is taken except for the die that was tapped."""
+    (tip,) = [tip for tip in tutorial("rainbow").tips if tip.ticks]
+    assert tip.ticks == (("R1", "die-b2"),)
+    assert tip.move == "take Y5 G6 B2 P5"
+
+
+@every_game
+def test_a_piece_draws_its_own_ring(slug: str) -> None:
+    """Wherever a control is drawn it can be pointed at; elsewhere there is no ring."""
+    model = bots_answer(learning(slug), Random(1))
+    tip = current(model)
+    assert tip is not None
+    assert model.play is not None
+    here, drawn = scene(model, model.play), table(slug)
+    name = pointed(model)
+    assert "data-pointed" not in drawn.board(here) + drawn.tray(here)
+    ringed = replace(here, pointed=name)
+    assert (drawn.board(ringed) + drawn.tray(ringed)).count("data-pointed") == 1

@@ -10,14 +10,16 @@ from re import match
 
 import pytest
 
-import golden
-from app.storehouse import House, Tab, at_table, move, start
-from rollbow.app import links
+from rollbow.app.actions import LINES
 from rollbow.app.effects import Share
-from rollbow.app.messages import Did, Filled, Given, World
+from rollbow.app.kept import links
+from rollbow.app.messages import Did, Filled, Given, Typed, World
 from rollbow.app.update import update
 from rollbow.app.view import title, view
 from rollbow.kernel import record as records
+from support import golden
+from support.house import House, Tab, at_table, move, start
+from support.pages import playing
 
 LONG = "<b onclick=x()>" + "🏳️‍🌈ש" * 20_000
 TEXTS = [
@@ -36,10 +38,10 @@ TEXTS = [
     LONG,
 ]
 CONTROL = [chr(code) for code in (0, 7, 0x1B, 0x7F, 0x202E, 0x2066, 0x2028, 0xFEFF)]
-FIELDS = ("name/0", "name/1", "seed", "who/0", "option/triple1", "dice", "shelf/title", "shelf/game", "shelf/state",
-          "setting/theme", "replay/step", "check/address", "check/faces")  # fmt: skip
-DONE = ("move", "type", "pick", "why", "tell", "dice", "faces", "panel", "take", "export", "rename", "title", "delete",
-        "undelete", "duplicate", "code", "start", "seed", "unchair", "confirm", "export-damaged")  # fmt: skip
+FIELDS = ("name/0", "name/1", "seed", "who/0", "option/triple1", "dice", "title", "show-game", "show-state",
+          "setting/theme", "step", "address", "faces")  # fmt: skip
+DONE = ("move", "pick", "why", "face", "throw", "more", "take-over", "export", "rename", "title", "delete",
+        "undelete", "duplicate", "code", "start", "seed", "remove-seat", "confirm", "export-damaged")  # fmt: skip
 SCREENS = ("#/", "#/shelf", "#/stats", "#/settings", "#/about", "#/unicorn", "#/daily/uno", "#/rules/uno")
 MOST = 400_000
 """A screen has no more characters than this, whatever was typed."""
@@ -84,6 +86,9 @@ def test_a_text_typed_anywhere_stays_text(text: str) -> None:
         for action in DONE:
             tab.send(Did(action, text))
             look(tab)
+        for line in LINES:
+            tab.send(Typed(line, text))
+            look(tab)
         for field in FIELDS:
             tab.send(Filled(field, text))
             look(tab)
@@ -107,7 +112,7 @@ def test_a_text_as_the_title_and_name_of_a_finished_game_is_shown_and_shared_as_
         tab.send(Given((("ada", path.read_bytes()),)))
         known = [card.id for card in tab.model.cards]
     (identity,) = known
-    tab.send(Did("rename", identity), Filled("shelf/title", text), Did("title"))
+    tab.send(Did("rename", identity), Filled("title", text), Did("title"))
     for screen in (
         f"#/game/{identity}",
         f"#/replay/{identity}",
@@ -163,7 +168,7 @@ def test_a_link_beyond_measure_costs_next_to_nothing_and_gets_one_sentence(link:
     assert house.texts() == before
     start(tab, "uno")
     move(tab)
-    assert tab.model.saved
+    assert playing(tab.model).saved
 
 
 def test_a_file_beyond_measure_costs_next_to_nothing_and_gets_one_sentence() -> None:
@@ -186,4 +191,4 @@ def test_a_file_beyond_measure_costs_next_to_nothing_and_gets_one_sentence() -> 
         assert "nothing was added" in tab.model.shelf.report[0]
         start(tab)
         move(tab)
-        assert tab.model.saved
+        assert playing(tab.model).saved

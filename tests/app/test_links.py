@@ -5,51 +5,39 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64encode
 from dataclasses import replace
-from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import golden
-from app.test_update import WORLD, do, kept, page, started, text_of
-from rollbow.app import links, routes
-from rollbow.app.effects import Discard, Effect, Gather, Go, Keep, SetAside
-from rollbow.app.keeping import Copies
-from rollbow.app.messages import Gathered, Went
+from rollbow.app import routes
+from rollbow.app.effects import Discard, Effect, Fetch, Gather, Go, Keep, Release, SetAside, StayAwake
+from rollbow.app.kept import links
+from rollbow.app.kept.envelope import Copies
+from rollbow.app.messages import Found, Gathered, Went
 from rollbow.app.model import Model
 from rollbow.app.routes import BadLink
+from rollbow.app.steps import open_game, open_link
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from rollbow.kernel.game import Seat
 from rollbow.kernel.record import Played, level
-from rollbow.kernel.session import begin, play, replay
+from rollbow.kernel.session import replay
+from support import golden
+from support.house import House, Tab
+from support.pages import WORLD, at_random, do, kept, page, started, text_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from rollbow.kernel.record import Record
-    from rollbow.kernel.session import Session
 
 
 def read(path: Path) -> Record:
     return records.read(path.read_text(encoding="utf-8"))
-
-
-def at_random(slug: str, seats: int, seed: str) -> Session:
-    """A game of players who choose what kind of move to make first, and then one of the kind."""
-    rng = Random(seed)
-    session = begin(GAMES[slug], ["Ada"] * seats, seed, "0123456789abcdef", WORLD.now)
-    while isinstance(session.turn, Seat):
-        kinds: dict[str, list[str]] = {}
-        for move in session.game.legal(session.state):
-            text = session.game.spell(move)
-            kinds.setdefault(text.split()[0], []).append(text)
-        session = play(session, rng.choice(kinds[rng.choice(list(kinds))]))
-    return session
 
 
 def squeezed(text: bytes) -> str:
@@ -60,7 +48,7 @@ def squeezed(text: bytes) -> str:
 def test_a_link_holds_the_whole_game_without_its_names(path: Path) -> None:
     record = read(path)
     payload = links.pack(record)
-    inside = records.read(links.unpack(payload))
+    inside = links.read(payload)
     before, after = replay(GAMES, record), replay(GAMES, inside)
     assert after.states == before.states
     assert inside.seats == tuple(seat if level(seat) else "-" for seat in record.seats)
@@ -95,7 +83,7 @@ GOOD = b"rollbow 1\ngame rainbow 1\nseat -\nseed demo\nid abc\nbegun 2026-11-18T
     ("payload", "says"),
     [
         (squeezed(GOOD)[:-6], "cut off"),
-        (squeezed(GOOD) + "AAAA", "something stands behind"),
+        (squeezed(GOOD) + "AAAA", "something follows"),
         (squeezed(GOOD)[::-1], "damaged"),
         (squeezed(GOOD) + "A" if len(squeezed(GOOD)) % 4 == 0 else squeezed(GOOD)[:41], "damaged"),
         ("äöü", "letters, digits"),
@@ -111,7 +99,7 @@ GOOD = b"rollbow 1\ngame rainbow 1\nseat -\nseed demo\nid abc\nbegun 2026-11-18T
 )
 def test_a_bad_link_gets_one_clear_sentence(payload: str, says: str) -> None:
     with pytest.raises(BadLink, match=r".") as caught:
-        links.unpack(payload)
+        links.read(payload)
     assert says in str(caught.value)
 
 
@@ -143,14 +131,16 @@ def test_no_bytes_break_the_page(junk: bytes) -> None:
 
 
 def wanted(model: Model) -> str:
-    route = model.route
-    assert isinstance(route, routes.Whole)
-    return links.arrived(links.read(route.payload)).id
+    """The id under which the game in the link is looked for."""
+    assert model.link is not None
+    return model.link.id
 
 
 def opened(model: Model, *copies: str) -> tuple[Model, tuple[Effect, ...]]:
     """The page after it was told what is kept under the link's id."""
-    return update(model, Gathered((Copies(wanted(model), copies),), "link"), WORLD)
+    found, route = Copies(wanted(model), copies), model.route
+    assert isinstance(route, routes.Link)
+    return update(model, Found(found, mine=True) if route.step is None else Gathered((found,), "link"), WORLD)
 
 
 def test_opening_a_link_adds_the_game_and_touches_no_other() -> None:
@@ -158,7 +148,7 @@ def test_opening_a_link_adds_the_game_and_touches_no_other() -> None:
     assert running.session is not None
     payload = links.pack(at_random("uno", 2, "demo").record)
     model, asked = update(running, Went(f"#/r/{payload}"), WORLD)
-    assert Gather((wanted(model),), "link") in asked
+    assert asked == (Release(), Fetch(wanted(model)), StayAwake(on=False))
     after, effects = opened(model)
     added = records.read(text_of(effects))
     assert added.id.startswith("link-")
@@ -174,9 +164,42 @@ def test_the_same_link_finds_the_game_it_added_and_its_step() -> None:
     payload = links.pack(at_random("uno", 2, "demo").record)
     _, effects = opened(page(f"#/r/{payload}"))
     text = text_of(effects)
-    again, effects = opened(page(f"#/r/{payload}@5"), kept("x", text).copies.slots[0])
-    assert effects == (Go(f"#/replay/{records.read(text).id}@5", instead=True),)
-    assert again.cards == ()
+    identity = records.read(text).id
+    for step, place in (("", f"#/game/{identity}"), ("@5", f"#/replay/{identity}@5")):
+        again, effects = opened(page(f"#/r/{payload}{step}"), kept("x", text).copies.slots[0])
+        assert Go(place, instead=True) in effects
+        assert {card.id for card in again.cards} <= {identity}
+
+
+@pytest.mark.parametrize("step", ["", "@5"])
+def test_a_link_is_read_once_looked_up_once_and_played_once(
+    step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the address to the table, or to the step: one look into the storage, whether the game is new here or not."""
+    payload = links.pack(at_random("uno", 2, "demo").record)
+    done = {"inflated": 0, "replayed": 0}
+
+    def counted(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def counting(*given: Any) -> Any:
+            done[name] += 1
+            return real(*given)
+
+        return counting
+
+    monkeypatch.setattr(links, "_inflated", counted("inflated", links._inflated))
+    for module in (open_game, open_link):
+        monkeypatch.setattr(module, "replay", counted("replayed", module.replay))
+    house = House()
+    for _ in range(2):
+        tab = Tab(house)
+        tab.asked.clear()
+        done.update(inflated=0, replayed=0)
+        tab.go(f"#/r/{payload}{step}")
+        assert done == {"inflated": 1, "replayed": 1}
+        assert len([each for each in tab.asked if isinstance(each, (Fetch, Gather))]) == 1
+        shown = tab.model.replay if step else tab.model.play
+        assert shown
+        assert shown.session.record.id.startswith("link-")
 
 
 def test_a_game_passed_on_is_the_same_game() -> None:

@@ -14,7 +14,7 @@ import pytest
 from rollbow.app import effects, messages, update
 from rollbow.app.effects import Keep
 from rollbow.app.messages import Did, Filled, Kept
-from rollbow.app.update import stumbled, thwarted
+from rollbow.app.update import effect_failed, step_failed
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -30,22 +30,33 @@ class Broken(Exception):
 
 
 class Page:
-    """web/loop.py over a page and a shelf that only take notes."""
+    """web/loop.py over a page and a storage that only take notes."""
 
     def __init__(self) -> None:
         self.kept: list[Keep] = []
         self.shown: list[str] = []
-        fakes: dict[str, Any] = {name: ModuleType(name) for name in ("js", "page", "shelf")}
+        self.marked: list[str] = []
+        fakes: dict[str, Any] = {name: ModuleType(name) for name in ("js", "page", "places", "storage")}
         vars(fakes["js"]).update(
             {name: MagicMock() for name in ("console", "rollbow", "setTimeout", "window")}
         )
         fakes["js"].window.location.hash = "#/rainbow?seats=2&seed=demo"
         for name in ("show", "ready", "go", "dress", "listen", "focus"):
             setattr(fakes["page"], name, MagicMock())
-        fakes["page"].show = lambda html, title: self.shown.append(html)
+        fakes["page"].show = lambda html, title, place: self.shown.append(html)
+        vars(fakes["places"]).update(
+            opened=lambda: "", **{n: MagicMock() for n in ("cover", "uncover", "focus")}
+        )
+        fakes["page"].mark_saved = self.marked.append
         fakes["page"].version = lambda: ("", "")
-        vars(fakes["shelf"]).update(
-            cards=lambda: (), settings=lambda: "", listen=MagicMock(), hold=MagicMock(), keep=self._keep
+        fakes["page"].still = lambda: True
+        vars(fakes["storage"]).update(
+            cards=lambda: (),
+            settings=lambda: "",
+            listen=MagicMock(),
+            hold=MagicMock(),
+            keep=self._keep,
+            keep_settings=MagicMock(),
         )
         spec = spec_from_file_location("loop", LOOP)
         assert spec
@@ -61,7 +72,7 @@ class Page:
                     sys.modules[name] = known
                 else:
                     del sys.modules[name]
-        self.main.ensure_future = _at_once
+        vars(self.main)["ensure_future"] = _at_once
         self.loop = self.main.Loop()
         self.loop.send(Filled("who/1", ""))
         self.loop.send(Did("start"))
@@ -77,7 +88,7 @@ class Page:
         after = self.loop.model
         return (
             len(after.session.record.entries) > len(session.record.entries)
-            and after.saved
+            and after.play.saved
             and len(self.shown) > shown
             and len(self.kept) == kept + 1
         )
@@ -100,13 +111,34 @@ def test_without_a_fault_the_loop_goes_on() -> None:
     assert page.moves_on()
 
 
+def test_a_save_draws_no_screen_and_a_later_screen_says_the_same() -> None:
+    page = Page()
+    for _ in range(2):
+        shown, marked = len(page.shown), len(page.marked)
+        assert page.moves_on()
+        assert len(page.shown) == shown + 1
+        assert page.marked[marked:] == ["Saved"]
+        assert '<span class="saved"></span>' in page.shown[-1]
+        page.loop.send(Did("more"))
+        assert '<span class="saved">Saved</span>' in page.shown[-1]
+
+
+def test_a_save_that_fails_is_told_on_a_new_screen() -> None:
+    page = Page()
+    assert page.moves_on()
+    here, shown = page.loop.model.play, len(page.shown)
+    page.loop.send(Kept(here.session.record.id, here.edition, "No room."))
+    assert len(page.shown) == shown + 1
+    assert "No room." in page.shown[-1]
+
+
 @pytest.mark.parametrize("kind", get_args(messages.Message))
 def test_whatever_message_can_t_be_handled_nothing_changes_and_the_next_move_works(
     kind: type[Message], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = Page()
     assert page.moves_on()
-    before, kept, real = page.loop.model, list(page.kept), update._updated
+    before, kept, real = page.loop.model, list(page.kept), update._step
 
     def handled(model: Any, message: Any, world: Any) -> Any:
         if type(message) is kind:
@@ -114,9 +146,9 @@ def test_whatever_message_can_t_be_handled_nothing_changes_and_the_next_move_wor
         return real(model, message, world)
 
     with monkeypatch.context() as broken:
-        broken.setattr(update, "_updated", handled)
+        broken.setattr(update, "_step", handled)
         page.loop.send(made(kind))
-    assert page.loop.model == stumbled(before)
+    assert page.loop.model == step_failed(before)
     assert "Nothing was changed" in page.shown[-1]
     assert page.kept == kept
     assert page.moves_on()
@@ -134,7 +166,7 @@ def test_a_screen_that_can_t_be_drawn_changes_nothing(monkeypatch: pytest.Monkey
     monkeypatch.setattr(page.main, "view", view)
     session = before.session
     page.loop.send(Did("move", session.game.spell(session.game.legal(session.state)[0])))
-    assert page.loop.model == stumbled(before)
+    assert page.loop.model == step_failed(before)
     assert page.moves_on()
 
 
@@ -161,7 +193,7 @@ def test_whatever_can_t_be_done_outside_is_told_and_a_move_is_saved_all_the_same
         broken.setattr(page.loop, "_run", run)
         assert page.moves_on()
     assert made(kind) in asked
-    assert any("not all may be done" in html for html in page.shown)
+    assert any("not everything may have been done" in html for html in page.shown)
     assert page.moves_on()
 
 
@@ -172,9 +204,9 @@ def test_what_breaks_later_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
         raise Broken
 
     with monkeypatch.context() as broken:
-        broken.setattr(page.main.shelf, "keep", keep)
+        broken.setattr(page.main.storage, "keep", keep)
         session = page.loop.model.session
         page.loop.send(Did("move", session.game.spell(session.game.legal(session.state)[0])))
-    assert page.loop.model == thwarted(page.loop.model)
-    assert not page.loop.model.saved
+    assert page.loop.model.notice == effect_failed(page.loop.model).notice
+    assert not page.loop.model.play.saved
     assert page.moves_on()

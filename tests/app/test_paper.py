@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from html import unescape
+from typing import Any
 
 import pytest
 
-from app.test_update import do, effects_of, page, started
-from drive import random_game
-from rollbow.app import papers, routes
-from rollbow.app.device import Print
-from rollbow.app.effects import ShowCode
-from rollbow.app.messages import Did, Went
-from rollbow.app.papers import Row, blanks, rows
+from rollbow.app import routes
+from rollbow.app.effects import Print, ShowCode
+from rollbow.app.messages import Did, Skipped, Went
+from rollbow.app.paper import paper as paper_of
 from rollbow.app.routes import Blank, New, Sheets, Strip, parse, spell
+from rollbow.app.scene import table
+from rollbow.app.steps.paper import Row, blanks, rows
 from rollbow.app.view import view
 from rollbow.games import GAMES
+from rollbow.games.rainbow.dice import COLORS, FACES, NAMES, VALUES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Die, Over, Roll
+from support.games import random_game
+from support.pages import do, effects_of, page, started
 
 EACH = pytest.mark.parametrize("slug", list(GAMES))
 
@@ -53,7 +57,7 @@ def test_the_cup_gives_the_seven_dice_with_the_smallest_numbers() -> None:
     assert source("demo", "rainbow/1/cup/L") == 0xB3D28459FCCAD2B2
     on_list = listed("rainbow", 2, "demo")
     names = [*(kind + number for kind in "abcdef" for number in "12"), "L"]
-    for turn in range(1, 11):
+    for turn in range(1, paper_of("rainbow").turns + 1):
         drawn = {name for where, _, name in on_list if where == turn}
         assert drawn == set(sorted(names, key=lambda name: source("demo", f"rainbow/{turn}/cup/{name}"))[:7])
 
@@ -61,7 +65,7 @@ def test_the_cup_gives_the_seven_dice_with_the_smallest_numbers() -> None:
 @EACH
 @pytest.mark.parametrize("seed", ["demo", "amber-otter-42", "c"])
 def test_the_list_has_exactly_the_dice_that_fall_in_a_game(slug: str, seed: str) -> None:
-    game, last = GAMES[slug], papers.paper(slug)
+    game, last = GAMES[slug], paper_of(slug)
     for seats in game.seats:
         on_list = listed(slug, seats, seed)
         compared = 0
@@ -72,7 +76,7 @@ def test_the_list_has_exactly_the_dice_that_fall_in_a_game(slug: str, seed: str)
                 if die.faces is None:
                     continue
                 _, turn, number, name = die.address.split("/")
-                if int(turn) < last.FIRST + last.TURNS and int(number) <= _most(on_list, int(turn)):
+                if int(turn) < last.first + last.turns and int(number) <= _most(on_list, int(turn)):
                     assert on_list[int(turn), int(number), name] == game.faces(die)[value], die.address
                     compared += 1
         assert compared > 10
@@ -82,7 +86,7 @@ def _most(on_list: dict[tuple[int, int, str], str], turn: int) -> int:
     return max(throw for where, throw, _ in on_list if where == turn)
 
 
-def _throws(slug: str, seats: int, seed: str) -> list[tuple[object, object]]:
+def _throws(slug: str, seats: int, seed: str) -> list[tuple[Any, Roll]]:
     """The states of a random game in which dice are thrown."""
     game, found = GAMES[slug], []
     state = game.start(seats, {option.name: option.default for option in game.options})
@@ -95,7 +99,10 @@ def _throws(slug: str, seats: int, seed: str) -> list[tuple[object, object]]:
     return found
 
 
-@EACH
+NEXT = "The next turns"
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "formulas"])
 def test_the_list_goes_on_where_it_ends(slug: str) -> None:
     new = New(slug, None, "demo")
     first = rows(new, 0)
@@ -104,16 +111,81 @@ def test_the_list_goes_on_where_it_ends(slug: str) -> None:
     assert after[0].throw == 1
     assert not {row.turn for row in first} & {row.turn for row in after}
     assert all(isinstance(row, Row) and row.dice for row in (*first, *after))
+    assert NEXT in view(page(f"#/print/{slug}/dice?seed=demo"))
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(1, 14), (2, 12), (3, 12), (4, 12)])
+def test_the_list_of_formulas_ends_with_the_last_round(seats: int, rounds: int) -> None:
+    new = New("formulas", seats, "demo")
+    assert sorted({row.turn for row in rows(new, 0)}) == list(range(rounds + 1))
+    assert [row.turn for row in rows(new, 7)][-1] == rounds
+    assert rows(new, rounds + 1) == rows(new, 0)
+    for address in ("dice", "dice/7", f"dice/{rounds + 1}"):
+        html = view(page(f"#/print/formulas/{address}?seed=demo&seats={seats}"))
+        assert NEXT not in html
+    assert f"turns 1 to {rounds} and the set-up" in view(
+        page(f"#/print/formulas/dice?seed=demo&seats={seats}")
+    )
+
+
+def test_the_list_of_unicorn_rainbow_says_that_the_others_use_the_same_three_dice() -> None:
+    html = view(page("#/print/unicorn/dice?seed=demo"))
+    assert "The others claim with the same three." in html
+    assert "the rest" not in html
+
+
+def test_the_list_of_rainbow_roll_says_what_to_do_when_a_turn_outlasts_its_rows() -> None:
+    html = view(page("#/print/rainbow/dice?seed=demo"))
+    assert {row.throw for row in rows(New("rainbow", 2, "demo"), 0)} == set(range(1, 11))
+    assert "Few turns need more than 10 rolls. If yours does, roll an ordinary die" in html
+
+
+def test_the_list_of_rainbow_roll_tells_the_faces_of_its_dice() -> None:
+    for kind, order in {"a": "R O Y G B P", "b": "O Y G B P R", "c": "Y G B P R O"}.items():
+        faces = FACES[NAMES.index(f"{kind}1")]
+        assert " ".join(face.slot.name for face in reversed(faces)) == order
+        assert f"on die {kind} {order}" in paper_of("rainbow").how.replace("On die a, 6 to 1 are", "on die a")
+
+
+def test_a_turn_of_rainbow_roll_can_take_37_throws() -> None:
+    """Six colors from 1 to 6, a point at a time, and a roll that takes nothing."""
+    values = [[VALUES[NAMES.index(f"{kind}1")][color] for color in COLORS] for kind in "abcdef"]
+
+    @cache
+    def most(held: tuple[int | None, ...], free: tuple[int, ...]) -> int:
+        longest = 1
+        for place, kind in enumerate(free):
+            rest = free[:place] + free[place + 1 :]
+            for color, old in enumerate(held):
+                if old is None or values[kind][color] > values[old][color]:
+                    now = (*held[:color], kind, *held[color + 1 :])
+                    back = rest if old is None else tuple(sorted((*rest, old)))
+                    longest = max(longest, 1 + most(now, back))
+        return longest
+
+    assert most((None,) * 6, (0, 1, 2, 3, 4, 5, 5)) == 37
+
+
+def test_one_player_is_one_player() -> None:
+    assert "1 player, seed" in view(page("#/print/unicorn/dice?seed=demo&seats=1"))
+    assert "2 players, seed" in view(page("#/print/unicorn/dice?seed=demo&seats=2"))
 
 
 @EACH
 def test_everybody_gets_a_sheet_and_a_shared_board_is_there_once(slug: str) -> None:
     for seats in GAMES[slug].seats:
         sheets = blanks(New(slug, seats))
-        assert len(sheets) == (1 if slug == "colordice" else seats)
+        assert len(sheets) == (1 if paper_of(slug).shared else seats)
         html = view(page(f"#/print/{slug}?seats={seats}"))
         assert html.count('class="paper blank"') == len(sheets)
         assert 'data-do="move"' not in html
+
+
+def test_a_blank_sheet_of_formulas_tells_what_the_abilities_do() -> None:
+    for sheet in blanks(New("formulas", 2)):
+        legend = sheet.partition('class="abilities-told"')[2]
+        assert legend.count("<li>") == 6
+        assert "Turn two minus signs into plus signs." in legend
 
 
 def test_options_change_the_sheets() -> None:
@@ -148,10 +220,9 @@ def test_dice_come_with_their_seed_their_number_and_their_code(slug: str) -> Non
     model = page(f"#/print/{slug}/dice?seats=2&seed=Amber%20Otter")
     html = view(model)
     count = len(rows(New(slug, 2, "amber-otter"), 0))
-    assert f"{count} throws" in html
+    assert f"{count} rolls" in html
     assert "<strong>amber-otter</strong>" in html
     code = f"#/{slug}?seed=amber-otter&seats=2"
-    assert model.code == code
     assert ShowCode(code) in effects_of(page(), Went(f"#/print/{slug}/dice?seats=2&seed=amber-otter"))
 
 
@@ -179,11 +250,13 @@ def test_a_finished_game_is_printed_with_its_sheets_and_its_result(slug: str) ->
             break
         legal = game.legal(model.session.state)
         model = do(model, Did("move", game.spell(legal[step * 7919 % len(legal)])))
+    while model.stage:
+        model = do(model, Skipped())
     assert model.session
     result = view(model).partition('class="result"')[2].partition("</section>")[0]
     assert f'href="#/print/game/{model.session.record.id}"' in result
     printed = view(do(model, Went(f"#/print/game/{model.session.record.id}")))
-    assert printed.count('class="paper played"') == (1 if slug in ("colordice", "rainbow") else 2)
+    assert printed.count('class="paper played"') == (1 if table(slug).shared else 2)
     assert "Score sheet" in printed
     assert "seed demo" in printed
 

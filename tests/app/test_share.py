@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.storehouse import House, Tab, at_table
-from app.test_links import at_random
-from app.test_update import WORLD, do, finish, page, started
-from rollbow.app import links, rivalry, routes
+from rollbow.app import routes
 from rollbow.app.effects import Discard, Share, ShowCode
-from rollbow.app.messages import Did, Filled, Shared
+from rollbow.app.kept import links
+from rollbow.app.messages import Did, Filled, Shared, Skipped
 from rollbow.app.model import Model, headline
+from rollbow.app.steps import rival
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
@@ -20,6 +19,8 @@ from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import Session, begin, mark_takebacks, play
+from support.house import House, Tab, at_table
+from support.pages import WORLD, at_random, do, finish, page, playing, started, with_game
 
 
 def whole(slug: str, seats: list[str], seed: str = "demo") -> Session:
@@ -45,7 +46,7 @@ def test_a_result_in_plain_letters() -> None:
     assert about == "seed demo, November 18, 2026"
     inside = links.read(share.fragment.removeprefix("#/r/"))
     assert inside.seats == ("-", "-")
-    marked = replace(model, session=mark_takebacks(model.session))
+    marked = with_game(model, mark_takebacks(model.session))
     _, (share,) = update(marked, Did("share-result"), WORLD)
     assert isinstance(share, Share)
     assert share.text.endswith("with take-backs")
@@ -58,7 +59,7 @@ def test_a_game_s_link_and_its_code() -> None:
     assert (share.text, share.sheet) == ("", False)
     after, (code,) = update(model, Did("code-game"), WORLD)
     assert code == ShowCode(share.fragment)
-    assert after.code == share.fragment
+    assert playing(after).code == share.fragment
 
 
 def long_game(model: Model) -> Model:
@@ -69,7 +70,7 @@ def long_game(model: Model) -> Model:
     long = replace(
         session.record, seed=seed, extras=tuple(f"x-daily {hash((1, place))}" for place in range(400))
     )
-    return replace(model, session=replace(session, record=long))
+    return with_game(model, replace(session, record=long))
 
 
 def test_a_link_too_long_for_a_code_is_said_so() -> None:
@@ -81,7 +82,7 @@ def test_a_link_too_long_for_a_code_is_said_so() -> None:
 def test_what_became_of_a_share() -> None:
     model = started("rainbow", "Ada", "Ben")
     assert do(model, Shared("shared")).notice == "Shared."
-    assert "by hand" in do(model, Shared("refused")).notice
+    assert "copy it yourself" in do(model, Shared("refused")).notice
     assert do(model, Shared("dismissed")).notice == ""
 
 
@@ -118,7 +119,7 @@ def test_the_same_dice_against_a_friend_turn_by_turn(slug: str, seats: list[str]
     assert "Ada" in record.seats
     assert {identity: house.texts()[identity] for identity in before} == before
     place = record.seats.index("Ada") + 1
-    shown = rivalry.turns(friends, place)
+    shown = rival.turns(friends, place)
     assert shown
     assert "They after" not in view(tab.model)
     seen = 0
@@ -130,18 +131,20 @@ def test_the_same_dice_against_a_friend_turn_by_turn(slug: str, seats: list[str]
         if level(session.record.seats[session.turn.number - 1]):
             # The bots' part is played by hand here.
             moved = play(session, texts[-1])
-            tab.model = replace(tab.model, session=moved)
+            tab.model = with_game(tab.model, moved)
         else:
             tab.send(Did("move", texts[-1]))
-        own = rivalry.turns(at_table(tab), place)
-        known = rivalry.rivals(tab.model, at_table(tab))
+        own = rival.turns(at_table(tab), place)
+        known = rival.rivals(tab.model, at_table(tab))
         assert known is not None
         assert known[1] == (place,)
-        pairs = rivalry.pairs(at_table(tab), known[0], place)
+        pairs = rival.pairs(at_table(tab), known[0], place)
         assert len(pairs) == len(own)
         assert tuple(theirs for _, theirs in pairs) == shown[: len(own)]
         seen = max(seen, len(pairs))
     assert seen == len(shown)
+    while tab.model.stage:
+        tab.send(Skipped())
     html = view(tab.model)
     assert "With the same dice" in html
     assert "Even" in html
@@ -156,9 +159,10 @@ def test_a_challenge_is_taken_up_again_after_a_reload_and_goes_on_without_a_lost
     assert again.model.rival is not None
     assert again.model.rival.session is not None
     assert again.model.rival.id == theirs
-    again._do(Discard(theirs))
+    again.run((Discard(theirs),))
+    house.settle()
     alone = Tab(house, f"#/game/{identity}")
-    assert alone.model.rival == rivalry.Rival(theirs)
+    assert alone.model.rival == rival.Rival(theirs)
     assert view(alone.model)
 
 
@@ -166,7 +170,7 @@ def test_friends_at_one_table_play_against_those_in_the_same_seats() -> None:
     _, tab, friends = guest("rainbow", ["Zoe", "bot steady", "Max"])
     tab.send(Did("challenge"))
     assert at_table(tab).record.seats == ("Ada", "bot steady", "Player 3")
-    assert rivalry.rivals(tab.model, at_table(tab)) is not None
+    assert rival.rivals(tab.model, at_table(tab)) is not None
     assert "They as" not in view(tab.model)
     looked_at = [0, 0]
     for entry in friends.record.entries:
@@ -174,10 +178,10 @@ def test_friends_at_one_table_play_against_those_in_the_same_seats() -> None:
             continue
         session = at_table(tab)
         if entry.seat == 2:
-            tab.model = replace(tab.model, session=play(session, entry.move))
+            tab.model = with_game(tab.model, play(session, entry.move))
         else:
             tab.send(Did("move", entry.move))
-        counts = [len(rivalry.turns(at_table(tab), seat)) for seat in (1, 3)]
+        counts = [len(rival.turns(at_table(tab), seat)) for seat in (1, 3)]
         if counts == looked_at:
             continue
         looked_at, html = counts, view(tab.model)
@@ -193,14 +197,14 @@ def test_friends_at_one_table_play_against_those_in_the_same_seats() -> None:
 def test_no_challenge_without_a_link_a_seed_or_a_person() -> None:
     session = whole("rainbow", ["Zoe"])
     came = replace(session, record=replace(session.record, id="link-0123456789abcdef"))
-    assert rivalry.can_be_challenged(came)
-    assert not rivalry.can_be_challenged(session)
-    assert not rivalry.can_be_challenged(replace(came, record=replace(came.record, seed="-")))
-    assert not rivalry.can_be_challenged(replace(came, record=replace(came.record, seats=("bot steady",))))
+    assert rival.can_be_challenged(came)
+    assert not rival.can_be_challenged(session)
+    assert not rival.can_be_challenged(replace(came, record=replace(came.record, seed="-")))
+    assert not rival.can_be_challenged(replace(came, record=replace(came.record, seats=("bot steady",))))
     for identity in ("../x", "x" * 65, "Ä"):
         odd = replace(session, record=replace(session.record, extras=(f"x-challenge {identity}",)))
-        at_table = replace(page(), route=routes.At("abc"), session=odd)
-        assert rivalry.wanted(at_table) == (at_table, ())
+        at_table = replace(with_game(page(), odd), route=routes.At("abc"))
+        assert rival.wanted(at_table) == (at_table, ())
 
 
 def test_records_of_a_challenge_are_ordinary_records() -> None:

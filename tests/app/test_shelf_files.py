@@ -6,13 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import golden
-from app.storehouse import House, Tab
-from rollbow.app import keeping, parcels, routes, settings
+from rollbow.app import routes
+from rollbow.app.kept import envelope, settings
+from rollbow.app.kept import files as files_module
+from rollbow.app.kept.files import bundle, opened
+from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Did, Filled, Given, Kept, Taken
-from rollbow.app.parcels import bundle, opened
-from rollbow.app.settings import Settings
 from rollbow.app.view import view
+from support import golden
+from support.house import House, Tab
 
 GOLDEN = golden.records()
 ADA = GOLDEN[0].read_text(encoding="utf-8")
@@ -36,7 +38,7 @@ def test_a_record_comes_in_as_it_is() -> None:
     tab = Tab(house := House())
     assert give(tab, ("ada.rollbow", ADA))[0].startswith("ada.rollbow: added ")
     assert list(house.texts().values()) == [ADA]
-    assert tab.model.route == routes.Kept()
+    assert tab.model.route == routes.Shelf()
 
 
 def test_wipe_and_import_gives_the_same_bytes() -> None:
@@ -51,7 +53,7 @@ def test_wipe_and_import_gives_the_same_bytes() -> None:
     assert give(fresh, (name, whole)) == (f"{name}: {count} of {count} games added.",)
     assert empty.texts() == before
     assert [card.id for card in fresh.model.cards] == [card.id for card in tab.model.cards]
-    assert give(fresh, (name, whole)) == (f"{name}: 0 of {count} games added, {count} were here already.",)
+    assert give(fresh, (name, whole)) == (f"{name}: 0 of {count} games added, {count} were already here.",)
     assert empty.texts() == before
 
 
@@ -79,14 +81,14 @@ def test_windows_line_ends_and_a_missing_last_one_are_forgiven() -> None:
 def test_a_kept_game_is_never_replaced() -> None:
     tab = Tab(house := House())
     give(tab, ("ada", ADA))
-    assert "here already" in give(tab, ("ada", ADA))[0]
+    assert "already here" in give(tab, ("ada", ADA))[0]
     (identity,) = house.ids()
     longer = ADA
     shorter = "".join(ADA.splitlines(keepends=True)[:-1])
     for _ in range(2):
         report = give(tab, ("shorter", shorter))
         assert len(house.ids()) == 2
-    assert "here already" in report[0]
+    assert "already here" in report[0]
     assert house.text(identity) == longer
     (twin,) = [each for each in house.ids() if each != identity]
     assert house.text(twin) == shorter.replace(f"\nid {identity}\n", f"\nid {twin}\n")
@@ -142,9 +144,9 @@ def test_a_newer_game_is_kept_to_be_looked_at(old: str, new: str) -> None:
     text = ada.replace(old, new)
     tab = Tab(house := House())
     told = give(tab, ("new", text))[0]
-    assert "only to be looked at" in told
+    assert "view only" in told
     assert "saved by a newer Rollbow" in told
-    assert "here already" in give(tab, ("new", text))[0]
+    assert "already here" in give(tab, ("new", text))[0]
     assert list(house.texts().values()) == [text]
     tab.go(f"#/game/{house.ids()[0]}")
     assert tab.model.sealed is not None
@@ -173,7 +175,7 @@ def test_settings_are_kept_and_what_is_none_is_passed_over() -> None:
     tab = Tab(house := House(), "#/settings")
     for name, values in settings.CHOICES.items():
         tab.send(Filled(f"setting/{name}", values[-1]))
-    assert settings.read(house.local.texts[keeping.SETTINGS]) == tab.model.settings
+    assert settings.read(house.local.texts[envelope.SETTINGS]) == tab.model.settings
     assert all(getattr(tab.model.settings, name) == values[-1] for name, values in settings.CHOICES.items())
     tab.send(Filled("setting/theme", "<b>"), Filled("setting/nonsense", "on"))
     assert tab.model.settings.theme == "dark"
@@ -199,7 +201,7 @@ def test_any_text_in_a_bundle_comes_out_as_it_went_in(kept: str, texts: list[str
 def test_no_bytes_get_out_of_hand(content: bytes) -> None:
     opened("x", content)
     opened("x", b"=== rollbow 1, 2 games\n=== game 1 of 2, 1 lines\n" + content)
-    assert parcels.opened("x", b"=== rollbow" + content).parcels == ()
+    assert files_module.opened("x", b"=== rollbow" + content).parcels == ()
 
 
 def test_games_that_came_in_are_reported_when_they_are_kept() -> None:
@@ -221,7 +223,7 @@ def test_games_that_came_in_but_could_not_be_kept_are_reported_as_such() -> None
     tab.slow = True
     tab.send(Given((("ada", ADA.encode()),)))
     tab.send(Kept(tab.waiting[0].id, 1, "No room."))
-    assert tab.model.shelf.report[-1] == "Not all of it could be kept in this browser."
+    assert tab.model.shelf.report[-1] == "Some of it could not be saved in this browser."
 
 
 def test_a_game_that_another_tab_brings_in_meanwhile_is_compared_with_that_one() -> None:
@@ -231,4 +233,4 @@ def test_a_game_that_another_tab_brings_in_meanwhile_is_compared_with_that_one()
     (asked,) = tab.waiting
     give(Tab(house), ("ada", ADA))
     tab.send(Taken(asked.id))
-    assert "here already" in tab.model.shelf.report[0]
+    assert "already here" in tab.model.shelf.report[0]

@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from app.storehouse import House, Tab, at_table, move, shown, start
-from rollbow.app import keeping, shelf
-from rollbow.app.keeping import Copy, pack
+from rollbow.app.kept import cards as cards_module
+from rollbow.app.kept import envelope
+from rollbow.app.kept.envelope import Copy, pack
 from rollbow.app.messages import Did, Discarded, Filled, Kept, Measured
 from rollbow.app.screens.shelf import ago, size
 from rollbow.app.view import view
 from rollbow.kernel import record as records
+from support.house import House, Tab, at_table, move, shown, start
+from support.pages import playing
 
 
 def test_a_reload_after_every_move_goes_on_at_that_move() -> None:
@@ -21,12 +23,12 @@ def test_a_reload_after_every_move_goes_on_at_that_move() -> None:
     identity = start(tab)
     for _ in range(12):
         move(tab)
-        assert tab.model.saved
+        assert playing(tab.model).saved
         house.writers.clear()
         again = Tab(house, f"#/game/{identity}")
         assert at_table(again) == at_table(tab)
-        assert again.model.saved
-        assert again.model.mine
+        assert playing(again.model).saved
+        assert playing(again.model).mine
         tab = again
 
 
@@ -34,17 +36,17 @@ def test_saved_is_said_only_of_the_last_edition() -> None:
     tab = Tab(House())
     identity = start(tab)
     move(tab)
-    edition = tab.model.edition
-    tab.model = replace(tab.model, saved=False)
+    edition = playing(tab.model).edition
+    tab.model = replace(tab.model, play=replace(playing(tab.model), saved=False))
     tab.send(Kept(identity, edition - 1))
-    assert not tab.model.saved
+    assert not playing(tab.model).saved
     tab.send(Kept(identity, edition, "No room."))
-    assert not tab.model.saved
+    assert not playing(tab.model).saved
     assert "No room." in view(tab.model)
-    tab.send(Did("calm"))
+    tab.send(Did("close-trouble"))
     assert "No room." not in view(tab.model)
     tab.send(Kept(identity, edition))
-    assert tab.model.saved
+    assert playing(tab.model).saved
     assert not tab.model.trouble
 
 
@@ -52,10 +54,13 @@ def test_started_games_stand_beside_each_other() -> None:
     tab = Tab(House())
     games = [start(tab, slug) for slug in ("rainbow", "uno", "rainbow")]
     assert shown(tab) == games[::-1]
-    tab.send(Filled("shelf/game", "rainbow"))
-    assert [card.slug for card in shelf.listed(tab.model.shelf, tab.model.cards)] == ["rainbow", "rainbow"]
-    tab.send(Filled("shelf/state", "over"))
-    assert "No kept game fits" in view(tab.model)
+    tab.send(Filled("show-game", "rainbow"))
+    assert [card.slug for card in tab.model.shelf.listed(tab.model.cards)] == [
+        "rainbow",
+        "rainbow",
+    ]
+    tab.send(Filled("show-state", "over"))
+    assert "No saved games match" in view(tab.model)
 
 
 def test_pictures_come_from_the_games_and_follow_them() -> None:
@@ -63,11 +68,11 @@ def test_pictures_come_from_the_games_and_follow_them() -> None:
     identity = start(tab, "uno")
     shown(tab)
     first = dict(tab.model.shelf.pictures)
-    assert list(first) == [(identity, tab.model.edition)]
+    assert list(first) == [(identity, playing(tab.model).edition)]
     tab.go(f"#/game/{identity}")
     move(tab, 6)
     shown(tab)
-    assert list(tab.model.shelf.pictures) == [(identity, tab.model.edition)]
+    assert list(tab.model.shelf.pictures) == [(identity, playing(tab.model).edition)]
 
 
 @pytest.mark.parametrize("loss", ["missing", "damaged", "mixed up"])
@@ -77,11 +82,11 @@ def test_lost_cards_are_made_again_from_the_games(loss: str) -> None:
     games = {start(tab, slug) for slug in ("rainbow", "uno", "colordice")}
     shown(tab)
     cards = set(tab.model.cards)
-    text = house.local.texts.pop(keeping.CARDS)
+    text = house.local.texts.pop(envelope.CARDS)
     if loss == "damaged":
-        house.local.texts[keeping.CARDS] = text.replace("uno", "una", 1)
+        house.local.texts[envelope.CARDS] = text.replace("uno", "una", 1)
     elif loss == "mixed up":
-        house.local.texts[keeping.CARDS] = keeping.pack_cards(["a card\tthat is\tnone", ""])
+        house.local.texts[envelope.CARDS] = envelope.pack_cards(["a card\tthat is\tnone", ""])
     again = Tab(house)
     assert set(again.model.cards) == cards
     assert {card.id for card in again.model.cards} == games
@@ -92,7 +97,7 @@ def test_a_card_is_dropped_when_its_game_is_gone() -> None:
     house = House()
     tab = Tab(house)
     identity = start(tab)
-    keeping.discard(house.local, identity)
+    envelope.discard(house.local, identity)
     house.mirror.clear()
     assert shown(tab) == []
     tab.send(Did("export", identity))
@@ -100,17 +105,17 @@ def test_a_card_is_dropped_when_its_game_is_gone() -> None:
 
 
 def test_a_card_reads_back_as_it_was_written() -> None:
-    card = shelf.Card(
+    card = cards_module.Card(
         "a-1", 3, "uno", "2026-11-18T09:30Z", "over", "Round 3", "Sunday", ("Ada", "bot expert")
     )
-    assert shelf.read(shelf.write(card)) == card
+    assert cards_module.read(cards_module.write(card)) == card
     for broken in (
         "",
         "x\t1",
-        shelf.write(card).replace("over", "ended"),
-        shelf.write(card).replace("3", "x", 1),
+        cards_module.write(card).replace("over", "ended"),
+        cards_module.write(card).replace("3", "x", 1),
     ):
-        assert shelf.read(broken) is None
+        assert cards_module.read(broken) is None
 
 
 def test_a_game_gets_a_name_that_is_kept_in_its_record() -> None:
@@ -118,7 +123,7 @@ def test_a_game_gets_a_name_that_is_kept_in_its_record() -> None:
     tab = Tab(house)
     identity = start(tab)
     shown(tab)
-    tab.send(Did("rename", identity), Filled("shelf/title", "  Sunday \u202e<b>\n with Ben "), Did("title"))
+    tab.send(Did("rename", identity), Filled("title", "  Sunday \u202e<b>\n with Ben "), Did("title"))
     assert "x-title Sunday <b> with Ben\n" in house.text(identity)
     assert records.write(records.read(house.text(identity))) == house.text(identity)
     assert "Sunday &lt;b&gt; with Ben" in view(tab.model)
@@ -127,7 +132,7 @@ def test_a_game_gets_a_name_that_is_kept_in_its_record() -> None:
     assert "x-title Sunday <b> with Ben\n" in house.text(identity)
     shown(tab)
     after = house.text(identity)
-    tab.send(Did("rename", identity), Filled("shelf/title", " "), Did("title"))
+    tab.send(Did("rename", identity), Filled("title", " "), Did("title"))
     assert house.text(identity) == after.replace("x-title Sunday <b> with Ben\n", "")
 
 
@@ -165,7 +170,7 @@ def test_the_browser_says_how_much_room_there_is() -> None:
     shown(tab)
     tab.send(Measured(24_000, 10_000_000_000, lasting=False))
     assert "24 KB of about 10 GB" in view(tab.model)
-    assert "Ask it to keep them" in view(tab.model)
+    assert "Ask the browser to keep them" in view(tab.model)
     tab.send(Measured(24_000, 10_000_000_000, lasting=True, asked=True))
     assert "keeps your games until you delete them" in view(tab.model)
 
@@ -173,9 +178,9 @@ def test_the_browser_says_how_much_room_there_is() -> None:
 def test_what_is_kept_is_text_and_never_markup() -> None:
     house = House()
     canary = "<img src=x onerror=alert(1)>"
-    card = shelf.Card("abc", 1, "rainbow", "2026-11-18T09:30Z", "running", canary, canary, (canary,))
-    house.local.texts[keeping.CARDS] = keeping.pack_cards([shelf.write(card)])
-    house.local.texts[f"{keeping.GAME}abc/0"] = pack(Copy(1, "2026-11-18T09:30Z", canary))
+    card = cards_module.Card("abc", 1, "rainbow", "2026-11-18T09:30Z", "running", canary, canary, (canary,))
+    house.local.texts[envelope.CARDS] = envelope.pack_cards([cards_module.write(card)])
+    house.local.texts[f"{envelope.GAME}abc/0"] = pack(Copy(1, "2026-11-18T09:30Z", canary))
     for fragment in ("", "#/shelf", "#/game/abc"):
         assert "<img" not in view(Tab(house, fragment).model)
 
@@ -215,12 +220,13 @@ def test_a_game_that_is_put_back_is_said_to_be_there_when_it_is_kept() -> None:
 def test_a_card_says_so_until_its_newest_edition_is_kept(way: str) -> None:
     tab = Tab(House())
     identity = start(tab)
+    move(tab)
     tab.slow = True
     if way == "move":
         move(tab, 2)
     shown(tab)
     if way == "rename":
-        tab.send(Did("rename", identity), Filled("shelf/title", "Sunday"), Did("title"))
+        tab.send(Did("rename", identity), Filled("title", "Sunday"), Did("title"))
     elif way == "duplicate":
         tab.send(Did("duplicate", identity))
         assert tab.model.notice == ""

@@ -6,28 +6,37 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.storehouse import Fake
-from rollbow.app import keeping
-from rollbow.app.keeping import Copies, Copy, Outrun, StorageFault, choose, pack, unpack
+from rollbow.app.kept import envelope
+from rollbow.app.kept.envelope import Copies, Copy, Outrun, StorageFault, choose, pack, unpack
+from support.places import Fake
 
 NOW = "2026-11-18T09:30Z"
-KEY = keeping.GAME + "ada/"
+KEY = envelope.GAME + "ada/"
 
 
 def copy(edition: int) -> Copy:
     return Copy(edition, NOW, f"rollbow 1\nedition {edition}\n")
 
 
+def keep(storage: Fake, kept: Copy, identity: str = "ada") -> None:
+    """Saves a game as a page does that has read it."""
+    breaks_at, storage.breaks_at = storage.breaks_at, -1
+    done = storage.done
+    known = envelope.editions(*envelope.local(storage, identity))
+    storage.breaks_at, storage.done = breaks_at, done
+    envelope.put(storage, identity, pack(kept), known)
+
+
 def filled(editions: int) -> Fake:
     """A storage in which a game was saved so often."""
     storage = Fake()
     for edition in range(1, editions + 1):
-        keeping.put(storage, "ada", pack(copy(edition)))
+        keep(storage, copy(edition))
     return storage
 
 
-def read(storage: Fake, mirror: str | None = None) -> keeping.Choice:
-    return choose(Copies("ada", keeping.local(storage, "ada"), mirror))
+def read(storage: Fake, mirror: str | None = None) -> envelope.Choice:
+    return choose(Copies("ada", envelope.local(storage, "ada"), mirror))
 
 
 @given(st.integers(1, 999_999_999), st.text())
@@ -50,7 +59,9 @@ def test_the_newest_good_copy_wins_wherever_it_lies() -> None:
     old, new = pack(copy(4)), pack(copy(5))
     for copies in (Copies("ada", (old, new), old), Copies("ada", (new, old)), Copies("ada", (old,), new)):
         assert choose(copies).copy == copy(5)
-    assert choose(Copies("ada", (old, new[:-1]), "rubbish")) == keeping.Choice(copy(4), (new[:-1], "rubbish"))
+    assert choose(Copies("ada", (old, new[:-1]), "rubbish")) == envelope.Choice(
+        copy(4), (new[:-1], "rubbish")
+    )
 
 
 def test_all_is_safe_only_when_a_slot_and_the_mirror_agree() -> None:
@@ -60,6 +71,31 @@ def test_all_is_safe_only_when_a_slot_and_the_mirror_agree() -> None:
     assert not choose(Copies("ada", (old,), new)).safe
     assert not choose(Copies("ada", (old, new))).safe
     assert not choose(Copies("ada", (old,), old, new)).safe
+    assert not choose(Copies("ada", (old[:-1],))).safe
+
+
+def test_a_game_of_which_nothing_was_found_is_in_nobody_s_hands() -> None:
+    assert choose(Copies("ada")).empty
+    assert not Copies("ada").busy
+
+
+def test_a_card_is_found_by_its_whole_id_and_no_cards_are_none() -> None:
+    storage = Fake()
+    envelope.put_card(storage, "ada", "ada\t1")
+    envelope.put_card(storage, "ad", "ad\t1")
+    assert envelope.unpack_cards(storage.texts[envelope.CARDS]) == ("ad\t1", "ada\t1")
+    envelope.put_card(storage, "ad", None)
+    envelope.put_card(storage, "ada", None)
+    assert envelope.unpack_cards(storage.texts[envelope.CARDS]) == ()
+
+
+def test_what_is_no_envelope_is_never_written_and_is_read_as_it_stands() -> None:
+    storage = Fake()
+    with pytest.raises(StorageFault, match="not an envelope"):
+        envelope.put(storage, "ada", "junk\nmore", {})
+    assert storage.texts == {}
+    assert envelope.torn("junk\nmore") == "junk\nmore"
+    assert envelope.torn("rollbow-slot 1 x\nmore\nand more") == "more\nand more"
 
 
 @pytest.mark.parametrize("torn", [False, True])
@@ -77,7 +113,7 @@ def test_a_save_that_breaks_anywhere_leaves_the_old_game_or_the_new_one(
         storage.done, storage.breaks_at, storage.torn = 0, broken, torn
         edition = (before_it.edition if before_it else 0) + 1
         try:
-            keeping.put(storage, "ada", pack(copy(edition)))
+            keep(storage, copy(edition))
             saved = True
         except StorageFault:
             saved = False
@@ -87,7 +123,7 @@ def test_a_save_that_breaks_anywhere_leaves_the_old_game_or_the_new_one(
         assert after in (before_it, copy(edition))
         if saved:
             assert after == copy(edition)
-        keeping.put(storage, "ada", pack(copy(edition + 1)))
+        keep(storage, copy(edition + 1))
         assert read(storage).copy == copy(edition + 1)
         if finished:
             break
@@ -105,7 +141,7 @@ def test_saves_that_tear_one_after_the_other_leave_the_old_game() -> None:
     storage.texts = filled(4).texts
     for edition in (5, 6, 7):
         with pytest.raises(StorageFault):
-            keeping.put(storage, "ada", pack(copy(edition)))
+            keep(storage, copy(edition))
         assert read(storage).copy == copy(4)
 
 
@@ -115,7 +151,7 @@ def test_a_storage_that_gives_back_something_else_is_noticed() -> None:
             super().set(key, text.replace("edition", "petition"))
 
     with pytest.raises(StorageFault):
-        keeping.put(Forgetful(), "ada", pack(copy(1)))
+        keep(Forgetful(), copy(1))
 
 
 def test_the_slots_are_written_in_turn() -> None:
@@ -125,58 +161,57 @@ def test_the_slots_are_written_in_turn() -> None:
 
 def test_an_edition_that_is_kept_already_is_not_written_over() -> None:
     storage = filled(3)
-    other = pack(Copy(3, NOW, "another tab's move\n"))
     with pytest.raises(Outrun):
-        keeping.put(storage, "ada", other)
+        keep(storage, Copy(3, NOW, "another tab's move\n"))
     with pytest.raises(Outrun):
-        keeping.put(storage, "ada", pack(Copy(2, NOW, "old")))
+        keep(storage, Copy(2, NOW, "old"))
     assert read(storage).copy == copy(3)
 
 
 def test_a_damaged_copy_is_kept_before_its_slot_is_needed() -> None:
     storage = filled(2)
     storage.texts[KEY + "1"] = "torn to pieces"
-    keeping.put(storage, "ada", pack(copy(3)))
-    ((key, raw),) = keeping.damaged(storage)
+    keep(storage, copy(3))
+    ((key, raw),) = envelope.damaged(storage)
     assert key.startswith("rollbow/damaged/ada/")
     assert raw == "torn to pieces"
-    assert read(storage) == keeping.Choice(copy(3))
+    assert read(storage) == envelope.Choice(copy(3))
 
 
 def test_a_full_storage_can_t_keep_a_save_from_the_slot_of_a_damaged_copy() -> None:
     class Full(Fake):
         def set(self, key: str, text: str) -> None:
-            if key.startswith(keeping.DAMAGED):
+            if key.startswith(envelope.DAMAGED):
                 raise StorageFault("QuotaExceededError")
             super().set(key, text)
 
     storage = Full()
     storage.texts |= {KEY + "0": pack(copy(1)), KEY + "1": "torn"}
-    keeping.put(storage, "ada", pack(copy(2)))
+    keep(storage, copy(2))
     assert read(storage).copy == copy(2)
 
 
 def test_games_are_found_by_their_slots() -> None:
     storage = filled(2)
-    keeping.put(storage, "ben", pack(copy(1)))
+    keep(storage, copy(1), "ben")
     storage.texts |= {"rollbow/game/../0": "", "foreign": "", "rollbow/game/ada/7": ""}
-    assert keeping.ids(storage) == ("ada", "ben")
-    keeping.discard(storage, "ada")
-    assert keeping.ids(storage) == ("ben",)
+    assert envelope.ids(storage) == ("ada", "ben")
+    envelope.discard(storage, "ada")
+    assert envelope.ids(storage) == ("ben",)
 
 
 def test_damaged_cards_are_left_out_and_no_save_waits_for_them() -> None:
     storage = Fake()
-    keeping.put_card(storage, "ada", "ada\t1")
-    keeping.put_card(storage, "ben", "ben\t1")
-    keeping.put_card(storage, "ada", "ada\t2")
-    assert keeping.unpack_cards(storage.texts[keeping.CARDS]) == ("ada\t2", "ben\t1")
-    keeping.put_card(storage, "ben", None)
-    assert keeping.unpack_cards(storage.texts[keeping.CARDS]) == ("ada\t2",)
-    assert keeping.unpack_cards(storage.texts[keeping.CARDS][:-1]) == ()
-    assert keeping.unpack_cards(None) == ()
+    envelope.put_card(storage, "ada", "ada\t1")
+    envelope.put_card(storage, "ben", "ben\t1")
+    envelope.put_card(storage, "ada", "ada\t2")
+    assert envelope.unpack_cards(storage.texts[envelope.CARDS]) == ("ada\t2", "ben\t1")
+    envelope.put_card(storage, "ben", None)
+    assert envelope.unpack_cards(storage.texts[envelope.CARDS]) == ("ada\t2",)
+    assert envelope.unpack_cards(storage.texts[envelope.CARDS][:-1]) == ()
+    assert envelope.unpack_cards(None) == ()
     storage.breaks_at = storage.done
-    keeping.put_card(storage, "cleo", "cleo\t1")
+    envelope.put_card(storage, "cleo", "cleo\t1")
 
 
 @settings(max_examples=200)
@@ -195,7 +230,7 @@ def test_what_was_saved_in_every_place_survives_any_single_loss(story: list[tupl
             edition += 1
             storage.done, storage.breaks_at = 0, where if what == "break" else -1
             try:
-                keeping.put(storage, "ada", pack(copy(edition)))
+                keep(storage, copy(edition))
                 mirror = pack(copy(edition))
                 safe = edition
             except StorageFault:
@@ -214,5 +249,49 @@ def test_what_was_saved_in_every_place_survives_any_single_loss(story: list[tupl
             assert found is not None
             assert safe <= found.edition <= edition
             edition = found.edition + 1
-            keeping.put(storage, "ada", pack(copy(edition)))
+            keep(storage, copy(edition))
             mirror, safe = pack(copy(edition)), edition
+
+
+RAW = {edition: pack(copy(edition)) for edition in range(1, 9)}
+OTHERS = {edition: pack(Copy(edition, NOW, "another tab's move\n")) for edition in range(1, 9)}
+
+
+@pytest.mark.parametrize(
+    ("there", "known", "may"),
+    [
+        (RAW[4], (4,), True),
+        (RAW[4], (3, 4), True),
+        (RAW[3], (4,), True),  # left behind by a save that failed
+        (RAW[3], (3, 4), True),
+        (OTHERS[4], (4,), False),
+        (OTHERS[4], (3, 4), False),
+        (OTHERS[3], (3, 4), False),
+        (OTHERS[5], (4,), False),
+        (OTHERS[6], (4,), False),
+        (RAW[6], (4, 6), False),  # known, but further on
+        (OTHERS[1], (), False),
+        (RAW[4][:-1], (), True),
+        ("rubbish", (4,), True),
+        (RAW[4].replace("slot 1", "slot 2"), (4,), False),
+    ],
+)
+def test_what_an_edition_may_be_written_over(there: str, known: tuple[int, ...], may: bool) -> None:
+    """By the page that makes edition 5."""
+    read = {RAW[edition]: edition for edition in known}
+    assert envelope.follows(5, there, read) == may
+    storage = Fake()
+    storage.texts[KEY + "0"] = there
+    if may:
+        envelope.put(storage, "ada", RAW[5], read)
+        assert RAW[5] in storage.texts.values()
+    else:
+        with pytest.raises(Outrun):
+            envelope.put(storage, "ada", RAW[5], read)
+        assert storage.texts == {KEY + "0": there}
+
+
+def test_an_edition_may_be_saved_once_more() -> None:
+    storage = filled(3)
+    envelope.put(storage, "ada", pack(copy(3)), {RAW[2]: 2})
+    assert read(storage).copy == copy(3)

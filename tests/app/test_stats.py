@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from app.test_update import do, finish, page, started
-from rollbow.app import stats
-from rollbow.app.facts import Facts
+from rollbow.app.kept import statistics
+from rollbow.app.kept.cards import Card
+from rollbow.app.kept.facts import Facts
 from rollbow.app.messages import Went
-from rollbow.app.screens.stats import verdict
-from rollbow.app.shelf import Card
+from rollbow.app.screens.statistics import verdict
 from rollbow.app.view import view
 from rollbow.kernel.dice import face
+from support.pages import do, finish, page, started
 
 
-def card(*names: str, scores: tuple[int, ...], slug: str = "rainbow", **known: object) -> Card:
+def card(*names: str, scores: tuple[int, ...], slug: str = "rainbow", takebacks: bool = False) -> Card:
     best = tuple(seat for seat, score in enumerate(scores, 1) if score == max(scores))
-    facts = replace(Facts(scores, best, (1, 2, 3, 4, 5, 6)), **known)  # type: ignore[arg-type]
+    facts = Facts(scores, best, (1, 2, 3, 4, 5, 6), takebacks=takebacks)
     return Card(
         "abc",
         1,
@@ -40,7 +40,7 @@ def test_scores_by_game_and_number_of_seats() -> None:
     friend = replace(card("Zoe", scores=(999,)), id="link-0123456789abcdef")
     running = replace(card("Ada", scores=(998,)), state="running")
     back = card("Ada", scores=(997,), takebacks=True)
-    alone, two = stats.scores([*ALONE, both, friend, running, back])
+    alone, two = statistics.scores([*ALONE, both, friend, running, back])
     assert (alone.slug, alone.seats, alone.games, alone.takebacks) == ("rainbow", 1, 5, 1)
     assert (alone.best, alone.mean) == (30, 22.5)
     assert sum(bar.count for bar in alone.bars) == 4
@@ -49,8 +49,8 @@ def test_scores_by_game_and_number_of_seats() -> None:
 
 def test_bars_hold_every_score_once() -> None:
     for values in ([5], [1, 2, 3], list(range(-20, 100)), [0, 10_000]):
-        bars = stats.bars(values)
-        assert len(bars) <= stats.BARS
+        bars = statistics.bars(values)
+        assert len(bars) <= statistics.BARS
         assert sum(bar.count for bar in bars) == len(values)
 
 
@@ -63,7 +63,7 @@ def test_wins_against_each_level() -> None:
         card("Ada", "Ben", "bot steady", scores=(7, 1, 2)),
         card("Ada", "bot casual", scores=(8, 1), takebacks=True),
     ]
-    found = {(each.level): (each.games, each.won) for each in stats.duels(cards)}
+    found = {(each.level): (each.games, each.won) for each in statistics.duels(cards)}
     assert found == {"steady": (4, 2.5), "expert": (1, 1)}
 
 
@@ -71,24 +71,24 @@ def test_wins_against_each_level() -> None:
     ("square", "share"), [(9.2364, 0.10), (11.0705, 0.05), (15.0863, 0.01), (4.3515, 0.5), (0.0, 1.0)]
 )
 def test_the_chi_square_test_against_the_printed_table(square: float, share: float) -> None:
-    assert stats.tail(square) == pytest.approx(share, abs=0.0001)
+    assert statistics.tail(square) == pytest.approx(share, abs=0.0001)
 
 
 def test_even_and_uneven_counts() -> None:
-    assert stats.chance((10, 10, 10, 10, 10, 10)) == 1.0
-    assert stats.chance((60, 0, 0, 0, 0, 0)) < 1e-50
+    assert statistics.chance((10, 10, 10, 10, 10, 10)) == 1.0
+    assert statistics.chance((60, 0, 0, 0, 0, 0)) < 1e-50
 
 
 def test_the_source_of_rolls_is_fair() -> None:
     counts = [0] * 6
     for number in range(6000):
         counts[face("demo", f"unicorn/{number}/1/R1", 6)] += 1
-    assert stats.chance(counts) > 0.001
+    assert statistics.chance(counts) > 0.001
 
 
 def test_the_verdict_in_words() -> None:
     assert "Nothing unusual" in verdict(0.4)
-    assert "about 40" in verdict(0.4)
+    assert "40%" in verdict(0.4)
     assert "rare" in verdict(0.02)
     assert "hardly ever" in verdict(0.0001)
     assert "more than 99" in verdict(1.0)
@@ -100,14 +100,14 @@ def test_a_finished_game_is_counted_at_once_with_its_dice() -> None:
     html = view(do(model, Went("#/stats")))
     assert "2 players" in html
     assert "1 game:" in html
-    faces = stats.faces(model.cards)
+    faces = statistics.faces(model.cards)
     assert faces is not None
-    assert f"{sum(faces.counts)} dice have fallen" in html
+    assert f"{sum(faces.counts)} dice rolled" in html
 
 
 def test_nothing_played_yet() -> None:
     html = view(page("#/stats"))
-    assert "No game was finished" in html
+    assert "No game has been finished" in html
 
 
 def test_the_screen_with_everything() -> None:

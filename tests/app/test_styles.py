@@ -58,11 +58,40 @@ def test_selectors_are_read_with_what_they_stand_in() -> None:
     ]
 
 
-@pytest.mark.parametrize("slug", list(GAMES))
-def test_a_games_stylesheet_styles_its_own_table_only(slug: str) -> None:
-    ours = (f".game-{slug} ", f".game-{slug}.", f".game-{slug}:", f"@keyframes {slug}-")
+OWN = [sheet.stem.removeprefix("50-") for sheet in sorted(STYLES.glob("50-*.css"))]
+"""The games that have a stylesheet."""
+
+
+@pytest.mark.parametrize("slug", OWN)
+def test_a_games_stylesheet_styles_its_own_table_and_its_own_drawings_only(slug: str) -> None:
+    """A drawing that is shown elsewhere too, as the unicorn on the shelf, has the game's name for its class."""
+    assert slug in GAMES
+    ours = (f".game-{slug} ", f".game-{slug}.", f".game-{slug}:", f"@keyframes {slug}-", f".{slug} ")
     strange = [one for one in selectors(plain(STYLES / f"50-{slug}.css")) if not f"{one} ".startswith(ours)]
     assert not strange
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_no_shared_stylesheet_draws_a_game(slug: str) -> None:
+    shared = [sheet for sheet in SCREEN if not sheet.stem.startswith("50-")]
+    assert not [
+        one for sheet in shared for one in selectors(plain(sheet)) if f"{one} ".startswith(f".{slug} ")
+    ]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_a_rule_stands_once(sheet: Path) -> None:
+    """Two rules for one selector in the same place are one rule."""
+    found: list[tuple[str, ...]] = []
+    above: list[str] = []
+    for words, end in re.findall(r"([^{};]*)([{};])", plain(sheet)):
+        if end == "{":
+            above.append(" ".join(words.split()))
+            found.append(tuple(above))
+        elif end == "}":
+            above.pop()
+    rules = [each for each in found if not each[-1].startswith("@")]
+    assert len(rules) == len(set(rules)), [each for each in rules if rules.count(each) > 1]
 
 
 @pytest.mark.parametrize("sheet", SCREEN, ids=lambda sheet: sheet.name)
@@ -193,7 +222,8 @@ def test_the_simulation_knows_what_cannot_be_told_apart() -> None:
 def test_how_far_apart_the_six_hues_are_for_each_kind_of_color_blindness(eyes: str) -> None:
     hues = [HUES[letter] for letter in "ROYGBV"]
     apart = {
-        pair: difference(*(token(name, "light") for name in pair), eyes) for pair in combinations(hues, 2)
+        (one, other): difference(token(one, "light"), token(other, "light"), eyes)
+        for one, other in combinations(hues, 2)
     }
     closest = min(apart, key=apart.__getitem__)
     assert apart[closest] > LEAST[eyes], f"{closest}: {apart[closest]:.1f}"

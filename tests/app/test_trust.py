@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from golden import FOLDER
-from rollbow.app.keeping import Copies, Copy, choose, pack, unpack
+from rollbow.app.kept.envelope import Copies, Copy, choose, pack, unpack
 from rollbow.app.messages import Did, Filled, Went, World
 from rollbow.app.update import begin, update
 from rollbow.app.view import title, view
 from rollbow.games import GAMES
 from rollbow.kernel.record import read, write
 from rollbow.kernel.session import replay
+from support.golden import FOLDER
+from support.mutation import mutated
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
@@ -120,25 +121,6 @@ def test_the_clock_changes_nothing_but_the_time_written_down(slug: str) -> None:
         records.append((model.session.record.entries, model.session.state))
         assert model.session.record.begun == now
     assert all(record == records[0] for record in records)
-
-
-def mutated(text: str, rng: Random) -> str:
-    """A link or a record with a few things wrong."""
-    letters = list(text)
-    for _ in range(rng.randint(1, 4)):
-        place = rng.randrange(len(letters) + 1)
-        match rng.randrange(4):
-            case 0:
-                letters[place:place] = rng.choice(
-                    ["\x00", "%", "\u202e", "<script>", "&", "#", "/", "9" * 30, "é", "="]
-                )
-            case 1 if letters:
-                del letters[min(place, len(letters) - 1)]
-            case 2:
-                letters = letters[:place]
-            case _:
-                letters[place:place] = letters[: rng.randrange(1, 20)]
-    return "".join(letters)
 
 
 @pytest.mark.parametrize("count", [500, pytest.param(20_000, marks=pytest.mark.long)])

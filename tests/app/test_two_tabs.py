@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.street import Street, Tab
 from rollbow.app import routes
 from rollbow.app.messages import Did, Filled, Went
 from rollbow.kernel import record as records
+from support.pages import playing
+from support.street import Street, Tab
 
 if TYPE_CHECKING:
     from rollbow.kernel.session import Session
@@ -31,7 +32,7 @@ def table(tab: Tab) -> Session:
 
 def move(tab: Tab, rng: Random) -> None:
     session = tab.model.session
-    if session and tab.model.mine and (legal := session.game.legal(session.state)):
+    if session and playing(tab.model).mine and (legal := session.game.legal(session.state)):
         tab.send(Did("move", session.game.spell(rng.choice(legal))))
 
 
@@ -42,12 +43,12 @@ def act(street: Street, identity: str, rng: Random) -> None:
         case 0 | 1 | 2 | 3 | 4:
             move(tab, rng)
         case 5 | 6:
-            tab.send(Did("take", identity))
+            tab.send(Did("take-over", identity))
         case 7:
             tab.send(Went(rng.choice(["#/", "#/shelf", f"#/game/{identity}"])))
-        case 8 if tab.model.route == routes.Kept():
+        case 8 if tab.model.route == routes.Shelf():
             tab.send(Did("rename", identity))
-            tab.send(Filled("shelf/title", str(rng.random())))
+            tab.send(Filled("title", str(rng.random())))
             tab.send(Did("title"))
         case 9:
             tab.close()
@@ -81,20 +82,20 @@ def one_story(seed: int) -> int:
         tab.send(Went(f"#/game/{identity}"))
     street.settle()
     check(street, identity)
-    assert sum(tab.model.mine for tab in street.tabs) <= 1
+    assert sum(playing(tab.model).mine for tab in street.tabs) <= 1
     taker, other = rng.sample(street.tabs, 2)
     for _ in range(2):
-        taker.send(Did("take", identity))
+        taker.send(Did("take-over", identity))
         street.settle()
-        assert (taker.model.mine, other.model.mine) == (True, False)
-        assert taker.model.saved, "the game is kept, but isn't shown as saved"
+        assert (playing(taker.model).mine, playing(other.model).mine) == (True, False)
+        assert playing(taker.model).saved, "the game is kept, but isn't shown as saved"
         assert records.write(table(taker).record) == street.newest(identity).text
         if street.deaf == 0:
             assert table(other).record.entries == table(taker).record.entries
         before = len(table(taker).record.entries)
         move(taker, rng)
         street.settle()
-        assert taker.model.saved
+        assert playing(taker.model).saved
         assert len(table(taker).record.entries) > before or not table(taker).game.legal(table(taker).state)
         check(street, identity)
         taker, other = other, taker

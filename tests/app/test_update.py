@@ -5,63 +5,23 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html import unescape
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rollbow.app import routes
-from rollbow.app.effects import Effect, Fetch, Go, Keep, Think
-from rollbow.app.keeping import Copies, Copy, pack, unpack
-from rollbow.app.messages import Did, Filled, Found, Thought, Went, World
-from rollbow.app.model import Model, names, viewer
+from rollbow.app.actions import ACTIONS
+from rollbow.app.effects import Fetch, Go, Think
+from rollbow.app.kept.envelope import Copies
+from rollbow.app.messages import Did, Filled, Found, Taken, Thought, Typed, Went, World
+from rollbow.app.model import names, viewer
 from rollbow.app.update import begin, update
 from rollbow.app.view import title, view
 from rollbow.games import GAMES
-from rollbow.kernel.game import Over, Seat
+from rollbow.kernel.game import Over
 from rollbow.kernel.record import read
-
-WORLD = World("2026-11-18T09:30Z", bytes(range(16)))
-
-
-def page(fragment: str = "") -> Model:
-    return begin(fragment, [], "")[0]
-
-
-def kept(identity: str, text: str) -> Found:
-    """A game read from the storage."""
-    return Found(Copies(identity, (pack(Copy(1, WORLD.now, text)),)), mine=True)
-
-
-def text_of(effects: tuple[Effect, ...]) -> str:
-    """The record that is asked to be kept."""
-    keep = next(effect for effect in effects if isinstance(effect, Keep))
-    copy = unpack(keep.raw)
-    assert copy is not None
-    return copy.text
-
-
-def do(model: Model, *messages: object, world: World = WORLD) -> Model:
-    for message in messages:
-        model, effects = update(model, message, world)  # type: ignore[arg-type]
-        for effect in effects:
-            if isinstance(effect, Go):
-                model, _ = update(model, Went(effect.fragment), world)
-    return model
-
-
-def started(slug: str, *who: str, seed: str = "demo") -> Model:
-    """A new game; `who` is a person's name, or a bot as `bot steady`."""
-    model = page(f"#/{slug}?seats={len(who)}&seed={seed}")
-    for place, name in enumerate(who):
-        level = name.removeprefix("bot ") if name.startswith("bot ") else ""
-        model = do(model, Filled(f"who/{place}", level), Filled(f"name/{place}", name))
-    return do(model, Did("start"))
-
-
-def effects_of(model: Model, message: object) -> tuple[Effect, ...]:
-    return update(model, message, WORLD)[1]  # type: ignore[arg-type]
+from support.pages import WORLD, do, effects_of, finish, kept, page, started, text_of
 
 
 def buttons(html: str, action: str) -> list[str]:
@@ -119,6 +79,9 @@ def test_a_form_that_cant_start_says_why_and_stays(field: str, value: str, says:
         ("#/rainbow?seats=9", "1 to 8"),
         ("#/rainbow?lives=9", "no option “lives”"),
         ("#/uno?spaces=17", "16 or 20"),
+        ("#/unicorn?seats=2&extras=6", "be 6 in Unicorn Rainbow with 2 seats"),
+        ("#/uno?dice=any&seed=demo", "Dice can be any in UNO Dice only with real dice, so not with a seed."),
+        ("#/print/uno/dice?dice=any", "only with real dice, so not with a seed"),
         ("#/nowhere/at/all", "leads nowhere"),
         ("#/" + "x" * 20_000, "too long"),
         ("#/rules/<script>", "<script>"),
@@ -153,17 +116,33 @@ def test_routes_read_what_they_write() -> None:
         assert routes.parse(spelled) == route
 
 
+def test_an_option_for_one_seat_is_offered_to_one_seat() -> None:
+    model = page("#/unicorn?extras=6")
+    assert model.setup is not None
+    assert len(model.setup.chairs) == 1
+    assert 'name="option/extras"' in view(model)
+    two = do(model, Did("add-seat"))
+    assert two.setup is not None
+    assert 'name="option/extras"' not in view(two)
+    assert dict(two.setup.options)["extras"] == 9
+    assert do(two, Filled("option/extras", "6")).setup == two.setup
+    session = do(do(two, Did("remove-seat", "1")), Filled("option/extras", "6"), Did("start")).session
+    assert session is not None
+    assert session.record.options == (("extras", "6"),)
+    assert do(two, Did("start")).session is not None
+
+
 def test_an_illegal_or_unreadable_move_changes_nothing_and_says_why() -> None:
     model = started("rainbow", "Ada", "Ben")
     for text in ("stop", "take R6", "dance", "take <b>"):
-        after = do(model, Did("type", text))
+        after = do(model, Typed("move", text))
         assert after.session == model.session
         assert after.notice
         assert "<b>" not in view(after)
 
 
 def test_typed_moves_are_played() -> None:
-    model = do(started("rainbow", "Ada", "Ben"), Did("type", "  roll "))
+    model = do(started("rainbow", "Ada", "Ben"), Typed("move", "  roll "))
     assert model.session is not None
     assert [entry.move for entry in model.session.record.entries if hasattr(entry, "move")] == ["roll"]
     assert model.said
@@ -186,6 +165,16 @@ def test_a_bot_is_asked_and_a_late_answer_is_ignored() -> None:
     assert do(model, Thought("other", asked[0].entries, "roll")) == model
 
 
+def test_a_bot_s_answer_counts_only_in_the_tab_that_writes_the_game() -> None:
+    model = started("rainbow", "bot steady", "Ada")
+    assert model.session is not None
+    record = model.session.record
+    watching = do(model, Taken(record.id))
+    after, effects = update(watching, Thought(record.id, len(record.entries), "roll"), WORLD)
+    assert after == watching
+    assert effects == ()
+
+
 def test_nobody_can_move_for_a_bot() -> None:
     model = started("rainbow", "bot steady", "Ada")
     assert not buttons(view(model), "move")
@@ -200,6 +189,7 @@ def test_undo_and_redo() -> None:
     back = do(after, Did("undo"))
     assert back.session is not None
     assert back.session.states == model.session.states
+    assert after.session is not None
     assert do(back, Did("redo")).session == after.session
     further = do(back, Did("undo"))
     assert further.session is not None
@@ -207,13 +197,17 @@ def test_undo_and_redo() -> None:
     again = do(further, Did("redo"))
     assert again.session is not None
     assert again.session.state == model.session.state
+    twice = do(again, Did("redo"))
+    assert twice.session is not None
+    assert twice.session.state == after.session.state
+    assert "Nothing to redo" in do(twice, Did("redo")).notice
 
 
 def test_undo_stops_at_dice_when_others_play() -> None:
     model = do(started("rainbow", "Ada", "Ben"), Did("move", "roll"))
     after = do(model, Did("undo"))
     assert after.session == model.session
-    assert "taken back" in after.notice
+    assert "Nothing to undo" in after.notice
 
 
 def test_a_kept_game_is_opened_at_the_same_move() -> None:
@@ -228,7 +222,7 @@ def test_a_kept_game_is_opened_at_the_same_move() -> None:
 
 def test_a_game_that_is_not_kept_leads_to_the_menu() -> None:
     gone = do(page("#/game/abc"), Found(Copies("abc"), mine=True))
-    assert "not kept" in gone.notice
+    assert "not saved" in gone.notice
     assert "Start a game" in view(gone)
 
 
@@ -246,21 +240,7 @@ def test_a_damaged_game_stands_at_its_last_good_move() -> None:
     assert model.session is not None
     assert "Line 9" in model.notice
     assert not buttons(view(model), "move")
-    assert do(model, Did("type", "take L1")).session == model.session
-
-
-def finish(model: Model) -> Model:
-    """Plays on at random to the end."""
-    rng = Random(7)
-    for _ in range(20_000):
-        session = model.session
-        assert session is not None
-        if isinstance(session.turn, Over):
-            return model
-        assert isinstance(session.turn, Seat)
-        move = rng.choice(session.game.legal(session.state))
-        model = do(model, Did("move", session.game.spell(move)))
-    raise AssertionError("no end")
+    assert do(model, Typed("move", "take L1")).session == model.session
 
 
 def test_result_and_rematch() -> None:
@@ -272,13 +252,13 @@ def test_result_and_rematch() -> None:
     winner = names(model.session)[turn.result.winners[0] - 1]
     assert f"{winner} wins" in html
     other = World("2026-11-19T10:00Z", bytes(range(16, 32)))
-    again = do(model, Did("again"), world=other)
+    again = do(model, Did("same-dice"), world=other)
     assert again.session is not None
     assert again.session.record.seed == "demo"
     assert again.session.record.seats == ("Ada", "Ben")
     fresh = do(model, Did("rematch"), world=other)
     assert fresh.session is not None
-    assert fresh.session.record.seats[0] == winner  # R10
+    assert fresh.session.record.seats[0] == winner  # rule R10
     assert fresh.session.record.seed != "demo"
     assert fresh.session.record.id != model.session.record.id
 
@@ -292,28 +272,7 @@ def test_the_viewer_is_the_person_at_the_screen() -> None:
 @given(
     st.lists(
         st.tuples(
-            st.sampled_from(
-                [
-                    "move",
-                    "pick",
-                    "why",
-                    "type",
-                    "tell",
-                    "faces",
-                    "panel",
-                    "undo",
-                    "redo",
-                    "chair",
-                    "unchair",
-                    "seed",
-                    "start",
-                    "rematch",
-                    "again",
-                    "code",
-                    "hush",
-                    "nonsense",
-                ]
-            ),
+            st.sampled_from(sorted(ACTIONS)),
             st.text(max_size=12),
         ),
         max_size=8,
@@ -325,6 +284,12 @@ def test_no_message_breaks_the_page(messages: list[tuple[str, str]]) -> None:
         for action, value in messages:
             model = do(model, Did(action, value))
         assert view(model)
+
+
+def test_what_no_screen_offers_is_a_mistake() -> None:
+    for message in (Did("nonsense"), Typed("nonsense", ""), Filled("nonsense", ""), Filled("nonsense/0", "")):
+        with pytest.raises(KeyError, match="nonsense"):
+            update(page(), message, WORLD)
 
 
 def test_names_are_shown_as_plain_text() -> None:

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from app.test_trust import mutated
-from browser import scenes
 from build import server, tools
-from rollbow.app import links
+from rollbow.app.kept import links
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
+from support.browser import scenes
+from support.mutation import mutated
 
 from .visits import FLAGS
 

@@ -1,9 +1,11 @@
-"""What a tap costs: from the tap to the next paint, for every kind of move in all five games, on a CPU 4 times slower.
+"""What a tap costs: from the tap to the next paint, for every kind of move in all games, on a CPU 4 times slower.
 
 Golden games are played once more on a phone-sized page. Whatever the page offers for a move is tapped: dice and places
 are ticked, buttons pressed; what can't be done so is handed to the line for typed moves. The durations of taps are the
 browser's own (Event Timing, in steps of 8 ms). Then two experts play each game on the page, nobody touches it, and its
-long tasks (over 50 ms, on the CPU as it is) are counted: none of them is a person's tap. All goes to docs/play.md.
+long tasks (over 50 ms, on the CPU as it is) are counted: none of them is a person's tap. Last, every kind of moment on
+the stage is brought on with motion, on the slower CPU, and its frames and layout shifts are counted. All goes to
+docs/play.md.
 """
 
 from __future__ import annotations
@@ -12,20 +14,21 @@ import os
 import platform
 import re
 from collections import defaultdict
+from dataclasses import replace
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import sync_playwright
 
-from browser import scenes
 from build import server, tools
 from rollbow.games import GAMES
 from rollbow.kernel.record import Played
+from support.browser import moments, scenes
 
 from .visits import FLAGS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     from rollbow.kernel.record import Record
 
@@ -54,33 +57,126 @@ new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration
 SETTLED = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 
+# From a moment's first frame until it is over and no die lies there: how long each frame took, and what shifted.
+FRAMES = """(kind) => {
+  globalThis.frames = new Promise((done) => {
+    const took = [];
+    let before = 0, last = 0;
+    const step = (now) => {
+      const on = document.querySelector(`#app > .stage.${kind}`);
+      if (last) took.push(now - last);
+      else if (on) before = shifted;
+      if (on || last) last = now;
+      if (on || !last || document.querySelector(".floor")) requestAnimationFrame(step);
+      else setTimeout(() => done([took, shifted - before]), 100);
+    };
+    requestAnimationFrame(step);
+  });
+}"""
+# The same for a second in which nothing happens: what the machine misses anyhow.
+REST = """() => {
+  globalThis.frames = new Promise((done) => {
+    const took = [];
+    let last = 0;
+    const step = (now) => {
+      if (last) took.push(now - last);
+      last = now;
+      if (took.length < 60) requestAnimationFrame(step);
+      else done([took, 0]);
+    };
+    requestAnimationFrame(step);
+  });
+}"""
+FRAME = 1000 / 60
+TURNS = 3
+"""How often each moment is brought on; the median counts."""
+
 Taps = dict[tuple[str, str], list[float]]
+Shown = dict[tuple[str, str], tuple[int, float, float]]
+"""By game and kind of moment: frames due, frames missed, layout shift."""
 
 
 def bench() -> None:
     taps: Taps = defaultdict(list)
     shifted: dict[str, float] = {}
     held: dict[str, list[float]] = {}
+    shown: Shown = {}
     site = server.Server(tools.ROOT / "dist", server.header_rules(tools.ROOT / "netlify.toml")).start()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=tools.find_browser(), args=FLAGS)
         for slug in GAMES:
             tools.say(GAMES[slug].title)
-            context = browser.new_context(viewport={"width": 390, "height": 844})
-            context.add_init_script(WATCH)
-            page = context.new_page()
-            page.goto(site.url)
-            page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
+            context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+            page = _opened(context, site.url)
             held[slug] = _watched(page, slug)
             scenes.sit_down(page, scenes.until(scenes.kept(slug, scenes.TABLES[slug][0]), 0))
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
             _play(page, scenes.kept(slug, scenes.TABLES[slug][0]), taps)
             shifted[slug] = page.evaluate("whole")
             context.close()
+            shown |= _staged(browser, site.url, slug)
         browser.close()
-    text = table(taps, shifted, held)
+    text = table(taps, shifted, held) + stage_table(shown)
     print(text)
     TARGET.write_text(text)
+
+
+def _opened(context: BrowserContext, url: str) -> Page:
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    page.goto(url)
+    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
+    return page
+
+
+def _staged(browser: Browser, url: str, slug: str) -> Shown:
+    """Every kind of moment of a game, with motion on the slower CPU."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="no-preference")
+    page = _opened(context, url)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    found: Shown = {}
+    page.evaluate(REST)
+    frames, shift = page.evaluate("frames")
+    found[slug, "nothing"] = len(frames), _missed(frames), shift
+    for kind, moment in moments.of(slug).items():
+        tries = []
+        for turn in range(TURNS):
+            # A game that is kept already would open with the move played.
+            scenes.sit_down(page, replace(moment.record, begun=f"2026-01-01T00:0{turn}Z"))
+            page.evaluate(FRAMES, kind)
+            moments.send(page, moment.move)
+            frames, shift = page.evaluate("frames")
+            tries.append((_missed(frames), round(sum(frames) / FRAME), shift))
+            moments.skip(page)
+            scenes.show(page, "about")
+        missed, due, shift = sorted(tries)[TURNS // 2]
+        found[slug, kind] = due, missed, max(shift for *_, shift in tries)
+    context.close()
+    return found
+
+
+def _missed(frames: list[float]) -> int:
+    return sum(max(0, round(frame / FRAME) - 1) for frame in frames)
+
+
+def stage_table(shown: Shown) -> str:
+    """What was measured of the stage."""
+    lines = [
+        "",
+        "## The stage",
+        "",
+        f"Each moment with motion, the CPU {SLOWER} times slower: frames that were due at 60 a second until the stage",
+        f"was empty again, those the page missed, and layout shift, the median of {TURNS} and the worst shift.",
+        "`nothing` is a table at which nothing happens. The shift includes what the table changes when it is over.",
+        "",
+        "| game | moment | frames | missed | shift |",
+        "|---|---|--:|--:|--:|",
+    ]
+    lines += [
+        f"| {GAMES[slug].title} | {kind} | {due} | {missed} | {shift:.3f} |"
+        for (slug, kind), (due, missed, shift) in shown.items()
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def _watched(page: Page, slug: str) -> list[float]:
@@ -103,6 +199,7 @@ def _play(page: Page, record: Record, taps: Taps) -> None:
     for entry in record.entries:
         if not isinstance(entry, Played):
             continue
+        moments.skip(page)
         kind = entry.move.split()[0]
         wanted = len(taps[record.game, kind]) < EACH
         if wanted and _tapped(page, entry.move, taps, record.game, kind):

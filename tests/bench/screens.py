@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from time import process_time
 
-from rollbow.app.facts import Facts
+from rollbow.app.kept.cards import Card
+from rollbow.app.kept.facts import Facts
 from rollbow.app.model import Model
-from rollbow.app.routes import Kept, Statistics
-from rollbow.app.shelf import Card
+from rollbow.app.routes import Shelf, Statistics
 from rollbow.app.view import view
 from rollbow.games import GAMES
 
@@ -18,7 +18,7 @@ def bench() -> None:
     for count in (100, 1_000, 10_000):
         cards = tuple(_card(Random(number), number) for number in range(count))
         times = []
-        for route in (Kept(), Statistics()):
+        for route in (Shelf(), Statistics()):
             began = process_time()
             view(Model(route=route, cards=cards, today="2026-11-18"))
             times.append(1_000 * (process_time() - began))

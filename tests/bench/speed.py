@@ -9,12 +9,12 @@ from statistics import mean, median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from drive import final, random_game
 from rollbow.bots.asking import BUDGETS
 from rollbow.bots.player import mind
 from rollbow.games import GAMES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll
+from support.games import final, random_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

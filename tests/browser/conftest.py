@@ -2,44 +2,27 @@
 
 site      the page as a host serves it: .url, .folder
 page      a fresh phone-sized profile        desktop   a fresh wide one        browser   for profiles of one's own
+          (both ask for less motion, so that a move's outcome is there at once; tests of motion ask for it)
 start     start(page, "#/unicorn") opens the page and waits until Python plays; there it only goes to the address
 troubles  what went wrong so far; a test that provokes trouble looks at it and clears it
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from browser import scenes
 from build import pages, server, tools
+from support.browser import scenes
+from support.browser.chromium import FLAGS, REPORT_VIOLATIONS, Site
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request
-
-FLAGS = [
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
-    *("--disable-background-networking", "--disable-component-update"),
-    # Another host is out of reach, whatever a page tries; intercepting requests would turn the cache off.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-]
-REPORT_VIOLATIONS = """
-addEventListener("securitypolicyviolation", (event) =>
-  console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI} in ${event.sourceFile}`));
-"""
-
-
-@dataclass(frozen=True)
-class Site:
-    url: str
-    folder: Path
 
 
 @pytest.fixture(scope="session")
@@ -103,7 +86,7 @@ def profile(browser: Browser, site: Site, troubles: list[str], width: int, heigh
         if message.type == "error":
             troubles.append(f"console: {message.text} ({message.location['url']})")
 
-    context = browser.new_context(viewport={"width": width, "height": height})
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
     context.add_init_script(REPORT_VIOLATIONS)
     context.on("request", asked)
     context.on("console", said)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from playwright.sync_api import sync_playwright
 
-from browser import pictures, scenes
-from browser.conftest import FLAGS
 from build import server, tools
-from rollbow.app import links
+from rollbow.app.kept import links
 from rollbow.games import GAMES
+from support.browser import pictures, scenes
+from support.browser.chromium import FLAGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +71,7 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
         )
     for place, caption in (
         ("rules-unicorn", "Rules"),
-        ("shelf", "Kept games"),
+        ("shelf", "Saved games"),
         ("daily", "A daily game"),
         ("settings", "Settings"),
         ("kit", "All pieces"),
@@ -135,6 +136,35 @@ def take(browser: Browser, url: str) -> list[str]:
     return lines
 
 
+def front(browser: Browser, url: str) -> None:
+    """The pictures of the README: all tables side by side, light and dark, and each of them small."""
+    for look in (PHONE, DARK):
+        page = opened(browser, url, look)
+        taken = []
+        for slug in GAMES:
+            scenes.sit_down(page, scenes.moments(slug)[f"{slug}-late"])
+            page.evaluate("scrollTo(0, 0)")
+            taken.append(page.screenshot())
+        page.context.close()
+        images = "".join(f'<img src="data:image/png;base64,{b64encode(each).decode()}">' for each in taken)
+        (FOLDER / f"tables-{look.theme}.webp").write_bytes(_laid_out(browser, images, 5 * 312 + 4 * 16, 675))
+        if look.theme == "light":
+            for slug, each in zip(GAMES, taken, strict=True):
+                image = f'<img src="data:image/png;base64,{b64encode(each).decode()}">'
+                (FOLDER / f"table-{slug}.webp").write_bytes(_laid_out(browser, image, 312, 675))
+
+
+def _laid_out(browser: Browser, images: str, width: int, height: int) -> bytes:
+    page = browser.new_page(viewport={"width": width, "height": height})
+    page.set_content(
+        "<style>body { display: flex; gap: 16px; margin: 0; background: transparent }"
+        " img { inline-size: 312px; block-size: 675px; border-radius: 20px }</style>" + images
+    )
+    picture = page.screenshot(omit_background=True)
+    page.close()
+    return pictures.webp(browser, picture, QUALITY)
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.webp"):
@@ -143,6 +173,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=tools.find_browser(), headless=True, args=FLAGS)
         lines = take(browser, site.url)
+        front(browser, site.url)
         browser.close()
     site.shutdown()
     TARGET.write_text("\n".join(lines) + "\n")

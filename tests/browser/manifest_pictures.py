@@ -10,10 +10,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from browser.conftest import FLAGS
 from build import pages, server, tools
-from drive import random_game
 from rollbow.games import GAMES
+from support.browser.chromium import FLAGS
+from support.games import random_game
 
 PICTURES = {
     "unicorn-narrow": ("unicorn", 12, 390, 844),

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from build.runtime import MODULES
 from rollbow.games import GAMES
+from support.browser.axe import in_both_themes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     Start = Callable[..., None]
 
 pytestmark = pytest.mark.browser
-AXE = (MODULES / "axe-core" / "axe.min.js").read_text()
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SCREENS = [
     "#/",
     "#/about",
@@ -32,35 +29,6 @@ SCREENS = [
 ]
 SMALLEST = 24
 """WCAG 2.2's smallest target, in px; the tables' own tests hold theirs to larger ones."""
-
-
-def findings(page: Page) -> list[str]:
-    """What axe has to say of the screen."""
-    if not page.evaluate("'axe' in globalThis"):
-        # Through the protocol, since the page's policy lets no script in.
-        page.evaluate(AXE)
-    # A die's letter and number are a picture; its name says them in words.
-    told: list[dict[str, Any]] = json.loads(
-        page.evaluate(
-            """async tags => JSON.stringify((await axe.run(document, {
-              runOnly: tags, rules: {"label-content-name-mismatch": {enabled: false}},
-            })).violations)""",
-            TAGS,
-        )
-    )
-    return [
-        f"{one['id']}: {node['html'][:160]} — {node['failureSummary'][:300]}"
-        for one in told
-        for node in one["nodes"]
-    ]
-
-
-def in_both_themes(page: Page) -> list[str]:
-    found = []
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
-        found += [f"{theme}: {one}" for one in findings(page)]
-    return found
 
 
 def game_on(page: Page, start: Start, slug: str) -> None:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.games import colordice
+from rollbow.games.colordice import GAME
 from rollbow.games.colordice.attack import preview
 from rollbow.games.colordice.notation import Attack, Color, Done, Move, Pass
 from rollbow.games.colordice.score import most
 from rollbow.games.colordice.state import Phase, State, attacker, colors, group
-from rollbow.games.colordice.view_board import contents
-from rollbow.games.colordice.view_choice import place
+from rollbow.games.colordice.table.board import contents
+from rollbow.games.colordice.table.choice import place
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import Session, begin, play
 
@@ -45,7 +45,7 @@ class Hand:
         self.page.locator(selector).click()
 
     def play(self, move: Move) -> None:
-        text = colordice.spell(move)
+        text = GAME.spell(move)
         if isinstance(move, Attack):
             self.tick(f"#die-{move.target.word}")
             self.tick(f"#from-{place(move.source)}")
@@ -89,12 +89,12 @@ def sit_down(page: Page, start: Start, seed: str, seats: int) -> Session:
         page.locator(f'[name="name/{chair}"]').fill(NAMES[chair])
     page.get_by_role("button", name="Start the game").click()
     page.locator("#main").wait_for()
-    return begin(colordice, NAMES[:seats], seed, "id", "2026-01-01T00:00Z")
+    return begin(GAME, NAMES[:seats], seed, "id", "2026-01-01T00:00Z")
 
 
 def choose(state: State) -> Move:
     """Keeps the dice; prefers what brings most pawns into one area; waits in every other turn."""
-    moves = colordice.legal(state)
+    moves = GAME.legal(state)
     if state.phase is Phase.ORDER:
         return moves[state.turn % 2]
     if state.phase not in (Phase.ATTACK, Phase.COUNTER):
@@ -119,7 +119,7 @@ def to_the_end(hand: Hand, session: Session) -> set[str]:
         met.add(state.phase.value)
         move = choose(state)
         hand.play(move)
-        session = play(session, colordice.spell(move))
+        session = play(session, GAME.spell(move))
         same_board(hand.page, session.state)
     hand.page.get_by_text("wins", exact=False).first.wait_for()
     assert hand.page.locator(".board .field, .tray .dice").count()
@@ -168,7 +168,7 @@ def test_dice_are_thrown_again_one_by_one_until_no_throw_is_left(page: Page, sta
         assert dice(page) == list(state.dice)
     assert page.locator("#die-red .more").inner_text() == "no more"
     page.locator("#die-red").click(force=True)  # Playwright takes aria-disabled for dead
-    page.get_by_text("the red die has been thrown 3 times").first.wait_for()
+    page.get_by_text("the red die has been rolled 3 times").first.wait_for()
     assert dice(page) == list(state.dice)
     fits(page)
 
@@ -176,10 +176,10 @@ def test_dice_are_thrown_again_one_by_one_until_no_throw_is_left(page: Page, sta
 def test_several_dice_are_thrown_together(page: Page, start: Start) -> None:
     session = play(sit_down(page, start, "demo", 2), "roll")
     page.locator("#main").click()
-    page.get_by_role("button", name="Throw several dice again").click()
+    page.get_by_role("button", name="Re-roll several dice").click()
     page.locator("#die-yellow").click()
     page.locator("#die-red").click()
-    page.get_by_role("button", name="Throw red and yellow again").click()
+    page.get_by_role("button", name="Re-roll red and yellow").click()
     assert dice(page) == list(play(session, "reroll red yellow").state.dice)
     assert page.get_by_role("button", name="Keep these dice").count() == 1
 
@@ -206,10 +206,13 @@ def test_before_and_after(page: Page, start: Start, order: str) -> None:
     page.locator(f'button[value="{order}"]').click()
     session = play(session, order)
     if order == "before":
-        assert page.locator("#main").inner_text().startswith("Attack")
+        # The only attack there is needs no tick.
+        (only,) = (move for move in GAME.legal(session.state) if isinstance(move, Attack))
+        assert page.locator("#main").get_attribute("value") == GAME.spell(only)
+        assert page.locator("#main").inner_text() == "Attack yellow: strike 1"
     else:
-        page.get_by_text("decides for").wait_for()
-        assert page.locator("#main").inner_text().startswith("Hit back")
+        page.get_by_text("You decide for").wait_for()
+        assert page.locator("#main").inner_text().endswith("to hit back")
     fits(page)
 
 
@@ -219,7 +222,7 @@ def test_a_refused_attack_says_why(page: Page, start: Start) -> None:
     while session.state.phase is not Phase.ATTACK:
         move = choose(session.state)
         hand.play(move)
-        session = play(session, colordice.spell(move))
+        session = play(session, GAME.spell(move))
     mine = Color(session.state.active)
     page.locator(f"#into-{mine.word}").click(force=True)
     page.locator(".tray .notice").get_by_text("nobody enters their own home").wait_for()
@@ -230,4 +233,6 @@ def test_a_refused_attack_says_why(page: Page, start: Start) -> None:
 
 
 def dice(page: Page) -> list[int]:
-    return [int(face) for face in page.locator(".tray .dice .die-face").all_text_contents()]
+    """In the order of the rules; they lie as the areas do."""
+    colors = (Color.RED, Color.BLUE, Color.GREEN, Color.YELLOW)
+    return [int(page.locator(f"#die-{color.word} .die-face").text_content() or "") for color in colors]

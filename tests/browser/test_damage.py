@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.test_watch import ALWAYS, PARTS, WITHIN, named
-from browser.versions import READY, Copy, copy, opened, profile
+from support.browser.parts import ALWAYS, PARTS, WITHIN, named
+from support.browser.scenes import READY
+from support.browser.versions import Copy, copy, opened, profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,7 +157,7 @@ def test_a_flipped_bit_is_named_where_there_is_no_service_worker(
         context.add_init_script("delete Navigator.prototype.serviceWorker")
         page = context.new_page()
         opened(page, served.url)
-        page.get_by_role("alert").get_by_text("came damaged: style.css").wait_for(timeout=WITHIN)
+        page.get_by_role("alert").get_by_text("is damaged: style.css").wait_for(timeout=WITHIN)
 
 
 def test_a_game_goes_on_below_the_note(
@@ -167,7 +168,7 @@ def test_a_game_goes_on_below_the_note(
         page = context.new_page()
         opened(page, served.url + "#/unicorn?seed=damage&seats=1")
         page.get_by_role("button", name="Start the game").click()
-        page.get_by_role("alert").get_by_text("came damaged: drag.js").wait_for(timeout=WITHIN)
+        page.get_by_role("alert").get_by_text("is damaged: drag.js").wait_for(timeout=WITHIN)
         page.locator("#pick-RRB").click()
         page.get_by_text("Saved", exact=True).wait_for()
         assert page.get_by_role("button", name="Retry").is_visible()

@@ -119,6 +119,7 @@ def test_a_returning_player_sees_the_last_table_before_python(page: Page, start:
 def test_the_last_table_doesn_t_say_that_it_is_saved(page: Page, start: Start) -> None:
     address = begun(page, start, "uno")
     page.locator(".saved", has_text="Saved").wait_for()
+    page.locator("[data-do=more]").dispatch_event("click")  # a whole screen that says so
     kept_screen = f"{KEPT}?.includes('Saved') ? done() : setTimeout(look, 50)"
     page.evaluate(f"() => new Promise((done) => {{ const look = () => {kept_screen}; look(); }})")
     held = without_python(page)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.games import formulas
+from rollbow.games.formulas import GAME
 from rollbow.games.formulas.actions import ABILITIES, actions, split
 from rollbow.games.formulas.notation import Draft, Move, Open, Pass, Reroll, Sign, Use, Write
 from rollbow.games.formulas.score import total
@@ -44,7 +44,7 @@ class Hand:
         self.page.locator(selector).click()
 
     def play(self, state: State, move: Move) -> None:
-        text = formulas.spell(move)
+        text = GAME.spell(move)
         what, places = split(move)
         match move:
             case Draft(dice) | Reroll(dice):
@@ -60,6 +60,8 @@ class Hand:
             case Open(line):
                 return self.last(f"#line{line}", text)
         number = ABILITIES.get(type(move))
+        if isinstance(move, Draft):
+            return self.last("#main", f"{text}; use")
         if number is None:
             return self.last(f'.tray button[value="{text}"]', text)
         self.tick(f"#ability{number}")
@@ -139,7 +141,7 @@ def sit_down(page: Page, start: Start, seed: str, seats: int) -> Session:
         page.locator(f'[name="name/{chair}"]').fill(NAMES[chair])
     page.get_by_role("button", name="Start the game").click()
     page.locator("#main").wait_for()
-    return begin(formulas, NAMES[:seats], seed, "id", "2026-01-01T00:00Z")
+    return begin(GAME, NAMES[:seats], seed, "id", "2026-01-01T00:00Z")
 
 
 def choose(rng: Random, state: State) -> Move:
@@ -186,12 +188,18 @@ def to_the_end(
     while not isinstance(session.turn, Over):
         state: State = session.state
         move = choosing(rng, state)
-        hand.play(state, move)
-        session = play(session, formulas.spell(move))
+        session = both(hand, session, move)
         played.append(move)
         if session.state.round != state.round and not isinstance(session.turn, Over):
             assert sorted(hand.page.evaluate(SHOWN)) == expected(session.state)
     return session, played
+
+
+def both(hand: Hand, session: Session, move: Move) -> Session:
+    """Plays a move on the page and in its mirror; what is drafted is used at once."""
+    hand.play(session.state, move)
+    session = play(session, GAME.spell(move))
+    return play(session, "use") if isinstance(move, Draft) else session
 
 
 def expected(state: State) -> list[str]:
@@ -234,9 +242,7 @@ def prepared(page: Page, start: Start, seats: int = 1) -> Session:
     session = sit_down(page, start, SOLO, seats)
     hand, rng = Hand(page), Random("formulas")
     while session.state.phase.value != "use":
-        move = choose(rng, session.state)
-        hand.play(session.state, move)
-        session = play(session, formulas.spell(move))
+        session = both(hand, session, choose(rng, session.state))
     return session
 
 
@@ -265,8 +271,8 @@ def test_a_refused_place_says_why_and_placing_is_taken_back(page: Page, start: S
     page.locator(f"#die-{number}").click()
     page.locator(".square.lit").first.click()
     assert page.locator(".square.full").count() == 4
-    page.get_by_role("button", name="Take back").click()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
     assert (page.locator(".square.full").count(), page.locator(".slot.full").count()) == (3, 0)
     assert page.locator(f"#die-{number}").get_attribute("data-do") == "pick"
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.scenes import reload
-from browser.test_access import in_both_themes
-from rollbow.app.guiding import BETWEEN, guide
+from rollbow.app.steps.tutorial import BETWEEN, tutorial
 from rollbow.games import GAMES
+from support.browser.axe import in_both_themes
+from support.browser.scenes import reload
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,10 +41,10 @@ def test_a_guided_game_is_played_by_tapping_what_is_pointed_at(page: Page, start
     for _ in range(MOST_TAPS):
         words = said(page)
         comments.append(words)
-        if words == guide(slug).farewell:
+        if words == tutorial(slug).farewell:
             break
         if words == BETWEEN:
-            page.locator(".tray .main").click()
+            page.locator(":is(.tray, .board) button[data-do=move]").first.click()
             continue
         target = page.locator("[data-pointed]")
         assert target.get_attribute("aria-describedby") == "guide-words"
@@ -54,7 +54,7 @@ def test_a_guided_game_is_played_by_tapping_what_is_pointed_at(page: Page, start
         assert box["x"] + box["width"] <= 390
         after = page.locator(".guide button[value=next]")
         (after if after.count() else target).click()
-    assert comments[-1] == guide(slug).farewell
+    assert comments[-1] == tutorial(slug).farewell
     assert len(set(comments)) >= 7
     page.get_by_role("button", name="Close the guide").click()
     page.locator(".guide").wait_for(state="detached")
@@ -64,7 +64,7 @@ def test_a_guided_game_is_played_by_tapping_what_is_pointed_at(page: Page, start
 def test_a_meaningful_move_takes_three_taps_from_the_menu(page: Page, start: Start) -> None:
     learn(page, start, "rainbow")
     page.locator("[data-pointed]").click()
-    page.locator(".tray .pick.lit").first.wait_for()
+    page.locator(".board .pick.lit").first.wait_for()
     page.locator("[data-pointed]").click()
     page.locator(".aside .taken").nth(3).wait_for()
 
@@ -73,7 +73,7 @@ def test_a_guided_game_is_played_by_keyboard_alone(page: Page, start: Start) -> 
     start(page)
     tab_to(page, "button[data-do=learn][value=unicorn]")
     page.keyboard.press("Enter")
-    for tip in guide("unicorn").tips[:6]:
+    for tip in tutorial("unicorn").tips[:6]:
         assert said(page) == tip.words
         if not tip.move:
             tab_to(page, ".guide button[value=next]")
@@ -100,17 +100,17 @@ def tab_to(page: Page, selector: str) -> None:
 
 def test_what_the_guide_says_is_announced(page: Page, start: Start) -> None:
     learn(page, start, "unicorn")
-    first = guide("unicorn").tips[0].words
-    page.locator("#said[aria-live=polite]", has_text=first).wait_for(state="attached")
+    first = tutorial("unicorn").tips[0].words
+    page.locator("#said [aria-live=polite]", has_text=first).wait_for(state="attached")
 
 
 def test_a_page_that_is_loaded_anew_goes_on_without_the_guide(page: Page, start: Start) -> None:
     learn(page, start, "rainbow")
     page.locator("[data-pointed]").click()
-    page.locator(".tray .pick.lit").first.wait_for()
+    page.locator(".board .pick.lit").first.wait_for()
     page.locator(".saved", has_text="Saved").wait_for()
     reload(page)
-    page.locator(".tray .pick.lit").first.wait_for()
+    page.locator(".board .pick.lit").first.wait_for()
     assert page.locator(".guide").count() == 0
     assert page.locator("[data-pointed]").count() == 0
 

@@ -8,14 +8,19 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from browser.versions import READY, first_visit, profile
+from rollbow.app.kept import settings
+from rollbow.app.kept.files import bundle
+from rollbow.app.kept.settings import Settings
+from support.browser.scenes import READY
+from support.browser.shelf import KEPT
+from support.browser.versions import first_visit, profile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, BrowserContext, FilePayload, Page
 
-    from browser.conftest import Site
+    from support.browser.chromium import Site
 
     Start = Callable[..., None]
 
@@ -30,8 +35,24 @@ Object.defineProperty(globalThis, "launchQueue", {
 OPEN = """(text) => launchQueue.hand(
   text === null ? [] : [{ getFile: async () => new File([text], "friend.rollbow") }])"""
 
+# How many files wait in the service worker's box.
+BOX = """async () => {
+  const name = (await caches.keys()).find((each) => each.endsWith("shared"));
+  return name ? (await (await caches.open(name)).keys()).length : 0;
+}"""
+POSTED = """async (times) => {
+  for (let time = 0; time < times; time += 1) {
+    const body = new FormData();
+    body.append("games", new File(["x"], `${time}.rollbow`));
+    await fetch("./share", { method: "POST", body, redirect: "manual" });
+  }
+}"""
 SHARING = """<form method="post" enctype="multipart/form-data" action="{}share">
   <input type="file" name="games" multiple><button>Share</button></form>"""
+
+
+def file(name: str, content: bytes) -> FilePayload:
+    return {"name": name, "mimeType": "application/octet-stream", "buffer": content}
 
 
 @pytest.fixture
@@ -52,10 +73,6 @@ def shared(context: BrowserContext, site: Site, *files: FilePayload) -> Page:
     return page
 
 
-def file(name: str, content: bytes) -> FilePayload:
-    return {"name": name, "mimeType": "application/octet-stream", "buffer": content}
-
-
 def test_a_file_that_the_system_opens_lands_on_the_shelf(page: Page, start: Start) -> None:
     page.add_init_script(QUEUE)
     start(page)
@@ -74,19 +91,72 @@ def test_the_manifest_is_read_by_the_browser_without_a_complaint(page: Page, sta
     assert read["url"].endswith("/manifest.webmanifest")
 
 
-def test_games_that_the_system_shares_land_on_the_shelf(installed: BrowserContext, site: Site) -> None:
+def test_games_that_the_system_shares_are_shown_and_added_on_a_yes(
+    installed: BrowserContext, site: Site
+) -> None:
     games = [path.read_bytes() for path in sorted(GOLDEN.glob("*.rollbow"))[:2]]
     page = shared(installed, site, file("one.rollbow", games[0]), file("50 % & é?.rollbow", games[1]))
-    report = page.locator("main")
-    expect(report).to_contain_text("one.rollbow")
-    expect(report).to_contain_text("50 % & é?.rollbow")
     expect(page.locator("h1", has_text="My games")).to_be_visible()
+    offer = page.get_by_role("region", name="Shared games")
+    expect(offer).to_contain_text("one.rollbow: UNO Dice")
+    expect(offer).to_contain_text("50 % & é?.rollbow: UNO Dice")
     assert page.url == f"{site.url}#/shelf"
-    assert "shared" not in page.evaluate("caches.keys()")
+    assert page.evaluate(BOX) == 0
+    assert page.evaluate(KEPT) == {}
+    offer.get_by_role("button", name="Add 2 games").click()
+    report = page.get_by_role("region", name="Import report")
+    expect(report).to_contain_text("one.rollbow: added UNO Dice")
     page.reload()
     page.locator(READY).wait_for(state="attached", timeout=60_000)
     expect(page.get_by_role("link", name="UNO Dice").first).to_be_visible()
-    expect(report).not_to_contain_text("one.rollbow")
+    expect(offer).to_have_count(0)
+    expect(report).to_have_count(0)
+
+
+def test_a_website_s_form_adds_nothing_and_changes_no_setting(installed: BrowserContext, site: Site) -> None:
+    """As any website can send it, by itself."""
+    game = sorted(GOLDEN.glob("*.rollbow"))[0].read_text()
+    many = [game.replace("\nid ", f"\nid x{number}") for number in range(300)]
+    dark = settings.write(Settings(theme="dark"))
+    page = shared(installed, site, file("all.rollbow", bundle(many, dark).encode()))
+    offer = page.get_by_role("region", name="Shared games")
+    expect(offer).to_contain_text("all.rollbow: 300 × UNO Dice")
+    offer.get_by_role("button", name="Don’t add").click()
+    page.locator("#notice", has_text="Nothing was added.").wait_for()
+    page = shared(installed, site, file("all.rollbow", bundle(many[:2], dark).encode()))
+    offer = page.get_by_role("region", name="Shared games")
+    offer.get_by_role("button", name="Add 2 games").click()
+    page.get_by_role("region", name="Import report").wait_for()
+    assert len(page.evaluate(KEPT)) == 2
+    assert page.evaluate("localStorage.getItem('rollbow/settings')") is None
+    assert page.locator("html").get_attribute("data-theme") != "dark"
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        [file(f"{number}.rollbow", b"rollbow 1\n") for number in range(21)],
+        [file("large.rollbow", b"=== rollbow 1, 1 games\n" + b"x" * 17 * 1024 * 1024)],
+    ],
+    ids=["too many", "too large"],
+)
+def test_more_than_may_be_shared_at_once_is_not_taken(
+    installed: BrowserContext, site: Site, files: list[FilePayload]
+) -> None:
+    page = shared(installed, site, *files)
+    page.get_by_text("at most 20 files with 16 MB").wait_for()
+    assert page.url == f"{site.url}#/shelf"
+    assert page.evaluate(BOX) == 0
+    assert page.evaluate(KEPT) == {}
+
+
+def test_what_is_shared_takes_the_place_of_what_was(installed: BrowserContext, site: Site) -> None:
+    """However often a form is sent while no page looks at what came."""
+    page = installed.new_page()
+    page.goto(site.url)
+    page.locator(READY).wait_for(state="attached", timeout=60_000)
+    page.evaluate(POSTED, 5)
+    assert page.evaluate(BOX) == 1
 
 
 def test_a_shared_file_that_is_no_game_gets_the_sentence_of_a_picked_one(

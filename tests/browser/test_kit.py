@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from browser import pictures
 from build import tools
+from rollbow.games import GAMES
+from support.browser import pictures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     Start = Callable[..., None]
+    Theme = Literal["light", "dark"]
 
 pytestmark = pytest.mark.browser
 
@@ -26,10 +28,10 @@ WIDTH = 480
 UPDATE = bool(os.environ.get("UPDATE_PICTURES"))
 
 
-def photographed(page: Page, start: Start, theme: str) -> dict[str, bytes]:
+def photographed(page: Page, start: Start, theme: Theme) -> dict[str, bytes]:
     """A picture of each part of the page."""
     page.set_viewport_size({"width": WIDTH, "height": 900})
-    page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     start(page, "#/kit")
     page.locator(".kit section").first.wait_for()
     pictures.steady(page)
@@ -38,9 +40,9 @@ def photographed(page: Page, start: Start, theme: str) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_piece_looks_as_it_did(page: Page, browser: Browser, start: Start, theme: str) -> None:
+def test_every_piece_looks_as_it_did(page: Page, browser: Browser, start: Start, theme: Theme) -> None:
     taken = photographed(page, start, theme)
-    assert len(taken) == 11
+    assert len(taken) == 6 + len(GAMES)
     if UPDATE:
         REFERENCES.mkdir(exist_ok=True)
         for name, picture in taken.items():

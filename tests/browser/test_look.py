@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser import pictures, scenes
-from rollbow.app import links
+from rollbow.app.kept import links
 from rollbow.games import GAMES
+from support.browser import pictures, scenes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -210,7 +210,7 @@ def test_nothing_shifts_while_a_game_is_played(page: Page, start: Start, slug: s
     throws = 0
     for _ in range(30):
         main = page.locator(".tray .main:not([aria-disabled])")
-        ahead = (main if main.count() else page.locator(".lit:is(button)")).first
+        ahead = (main if main.count() else page.locator(":is(.lit, .prospect):is(button)")).first
         does = ahead.inner_text()
         ahead.click()
         page.evaluate(TWO_FRAMES)
@@ -243,6 +243,7 @@ def test_nothing_shifts_while_the_page_starts(page: Page, start: Start) -> None:
     page.add_init_script(SHIFTS)
     start(page)
     scenes.reload(page)
+    page.evaluate(TWO_FRAMES)
     assert page.evaluate("shifts") == []
 
 
@@ -250,6 +251,7 @@ def test_nothing_shifts_while_a_link_to_a_game_is_opened(page: Page, start: Star
     page.add_init_script(SHIFTS)
     start(page, f"#/r/{links.pack(scenes.moments('unicorn')['unicorn-late'])}")
     page.locator(".table.game-unicorn").wait_for()
+    page.evaluate(TWO_FRAMES)
     assert page.evaluate("shifts") == []
 
 
@@ -278,15 +280,13 @@ def test_the_start_of_a_game_is_in_reach_at_once(page: Page, start: Start) -> No
             assert box["y"] + box["height"] <= height, slug
 
 
-@pytest.mark.parametrize("name", ["two-seats", "three-seats", "four-seats", "five-seats", "six-seats"])
-def test_on_a_tablet_the_tray_covers_no_news(page: Page, start: Start, name: str) -> None:
-    page.set_viewport_size({"width": 768, "height": 1024})
+def test_house_rules_stay_as_the_player_left_them(page: Page, start: Start) -> None:
     start(page)
-    for moves in (5, 15, 25, 40):
-        scenes.sit_down(page, scenes.until(scenes.kept("colordice", name), moves))
-        if page.locator(".table.over").count():
-            break
-        news, tray = (page.locator(place).bounding_box() for place in (".news", ".tray"))
-        assert news
-        assert tray
-        assert news["y"] + news["height"] <= tray["y"], moves
+    scenes.show(page, "new-uno")
+    house = page.locator("details", has_text="House rules")
+    assert house.get_attribute("open") is None
+    house.locator("summary").click()
+    page.get_by_label("Seat 1: name").fill("Ada")
+    page.get_by_role("button", name="Another seed").click()
+    page.locator("#seed:not([value=''])").wait_for()
+    assert house.get_attribute("open") is not None

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Error
 
-from browser.scenes import reload
-from browser.test_shelf import KEPT, WIPE, begin, moves, saved, seen, type_move
-from browser.test_two_tabs import entries
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import play, replay
+from support.browser.scenes import reload
+from support.browser.shelf import KEPT, WIPE, begin, entries, moves, saved, seen, type_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +44,9 @@ def test_nothing_shown_as_saved_is_lost_when_the_tab_crashes(
     context = desktop.context
     context.add_init_script(WITNESS)
     shown: list[str] = []
-    context.on("console", lambda said: said.text.startswith("rollbow 1\n") and shown.append(said.text))
+    context.on(
+        "console", lambda said: shown.append(said.text) if said.text.startswith("rollbow 1\n") else None
+    )
     fragment = begin(desktop, start, "rainbow", "demo")
     page, witnessed = desktop, 0
     for number in range(crashes):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser import scenes
 from rollbow.games import GAMES
+from support.browser import moments, scenes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,11 +43,12 @@ def played(page: Page, slug: str) -> dict[str, float]:
         move = getattr(entry, "move", "")
         if not move or page.locator(".log li").count() > 2 * MOVES:
             continue
-        before = page.locator(".log").inner_html()
+        before = page.locator(".log").first.inner_html()
         page.locator("#typed").evaluate(
             "(one, move) => { one.value = move; one.form.requestSubmit(); }", move
         )
-        assert page.locator(".log").inner_html() != before
+        moments.skip(page)
+        assert page.locator(".log").first.inner_html() != before
     moving: dict[str, float] = page.evaluate("moving")
     return {name: length for name, length in moving.items() if length > FRAME}
 
@@ -67,19 +68,12 @@ def test_without_motion_nothing_moves_for_longer_than_a_frame(
 
 
 @EACH
-def test_with_motion_dice_fall_and_nothing_takes_longer_than_half_a_second_or_so(
+def test_with_motion_nothing_on_the_board_takes_longer_than_a_second_and_a_half(
     page: Page, start: Start, slug: str
 ) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(WATCH)
     start(page)
     moving = played(page, slug)
     assert moving
-    assert max(moving.values()) <= 1000
-
-
-def test_dice_land_within_600_ms(page: Page, start: Start) -> None:
-    page.add_init_script(WATCH)
-    start(page)
-    falls = {name: length for name, length in played(page, "rainbow").items() if "tumble" in name}
-    assert falls
-    assert max(falls.values()) <= 600
+    assert max(moving.values()) <= 1500

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.scenes import go
-from browser.versions import Copy, copy, first_visit, opened, profile
 from rollbow.games import GAMES
+from support.browser.scenes import go
+from support.browser.versions import Copy, copy, first_visit, opened, profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,8 +58,8 @@ def everything_works(page: Page) -> None:
         page.get_by_role("heading", name=game.title).wait_for()
     begun(page, "uno", bot="casual")
     page.locator(".tray [data-do=move], .tray [data-do=pick]").first.wait_for()
-    page.get_by_role("button", name="Log, seed and more").click()
-    page.get_by_role("button", name="Show a QR code").first.click()
+    page.locator(".tool.more").click()
+    page.get_by_role("button", name="QR code").first.click()
     page.locator("#code svg").wait_for(timeout=60_000)
 
 

@@ -98,3 +98,17 @@ def test_the_button_asks_the_browser_to_print(page: Page, start: Start) -> None:
     start(page, "#/print/uno")
     page.click("text=Print the sheets")
     page.locator("html[data-asked=yes]").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_a_printed_rule_page_keeps_the_pieces_in_its_pictures(page: Page, start: Start, slug: str) -> None:
+    """Dice in a tray are buttons, and on paper too; what can only be tapped is not there."""
+    start(page, f"#/rules/{slug}")
+    drawn = page.locator("figure :is(.die, button)")
+    count = drawn.count()
+    seen = [drawn.nth(place).is_visible() for place in range(count)]
+    assert any(seen)
+    page.emulate_media(media="print")
+    assert [drawn.nth(place).is_visible() for place in range(count)] == seen
+    assert not page.locator(".ways").first.is_visible()
+    assert not page.locator("a.main").is_visible()

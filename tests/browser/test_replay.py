@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import golden
-from browser.scenes import go
-from rollbow.app import links
+from rollbow.app.kept import links
 from rollbow.kernel import record as records
+from support import golden
+from support.browser.scenes import go
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,10 +101,11 @@ def test_a_game_is_looked_at_by_keys_slider_and_clock(desktop: Page, start: Star
     desktop.evaluate("document.activeElement.blur()")
     desktop.keyboard.press("Space")
     desktop.locator("#step", has_text=re.compile(r"Step (3[4-9]|[4-9]\d|\d{3}) of")).wait_for()
+    desktop.click("text=Slow")  # or the game might be over before the pause
     desktop.locator("button", has_text="Pause").click()
     stopped = desktop.locator("#step").inner_text()
     desktop.locator("button", has_text="Play").wait_for()
-    desktop.click("text=Slow")
+    desktop.click("text=Fast")
     assert desktop.locator("#step").inner_text() == stopped
     assert desktop.locator('.board [data-do="move"]').count() == 0
 
@@ -115,7 +116,7 @@ def test_playing_on_from_a_step(page: Page, start: Start) -> None:
     page.click("text=Continue from here")
     page.locator(".table:not(.replay)").wait_for()
     page.locator(".tray .main").click()
-    page.locator(".tray .pick").first.wait_for()
+    page.locator(".board .pick").first.wait_for()
 
 
 def test_a_step_s_link_and_a_game_s_code(desktop: Page, start: Start) -> None:
@@ -131,8 +132,8 @@ def test_a_step_s_link_and_a_game_s_code(desktop: Page, start: Start) -> None:
     go(desktop, "#" + copied.partition("#")[2])
     step(desktop, "Step 7 of")
     assert desktop.evaluate("location.hash") == address
-    desktop.click("text=To the table")
-    desktop.click("text=Show it as a QR code")
+    desktop.click("text=Back to the table")
+    desktop.locator("button[data-do=code-game]").click()
     desktop.locator("#code svg").wait_for()
 
 

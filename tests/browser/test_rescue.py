@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rollbow.app.parcels import opened
+from rollbow.app.kept.files import opened
 from rollbow.kernel.record import read
 
 if TYPE_CHECKING:
@@ -75,6 +75,50 @@ def test_a_dead_engine_offers_a_fresh_start_and_the_games(
     page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
     page.locator("#die-b1").wait_for()
     troubles.clear()
+
+
+def test_games_that_only_the_mirror_still_holds_are_handed_out_too(
+    page: Page, start: Start, troubles: list[str]
+) -> None:
+    """As after a kill, which can cost a browser what it had in local storage."""
+    game_on(page, start)
+    page.click(".tray .main")
+    page.locator(".saved", has_text="Saved").wait_for()
+    start(page, "#/rainbow?seats=1&seed=other")
+    page.click("text=Start the game")
+    page.locator(".saved", has_text="Saved").wait_for()
+    page.evaluate("localStorage.clear()")
+    page.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'Pyodide has suffered a fatal error.'}))")
+    bundle = handed_out(page)
+    assert {read(parcel.text).seed for parcel in opened("all", bundle).parcels} == {"demo", "other"}
+    page.get_by_role("alert").get_by_text("2 games are in the file.").wait_for()
+    troubles.clear()
+
+
+def test_a_torn_game_is_named_and_the_file_can_be_read(page: Page, start: Start, troubles: list[str]) -> None:
+    game_on(page, start)
+    page.evaluate(
+        """() => new Promise((done) => {
+          for (const key of Object.keys(localStorage)) {
+            if (key.startsWith("rollbow/game/")) localStorage.setItem(key, localStorage.getItem(key).slice(0, 120));
+          }
+          indexedDB.open("rollbow", 1).onsuccess = ({ target }) => {
+            target.result.transaction("games", "readwrite").objectStore("games").clear().onsuccess = done;
+          };
+        })"""
+    )
+    page.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'Pyodide has suffered a fatal error.'}))")
+    found = opened("all", handed_out(page))
+    assert not found.problem
+    assert len(found.parcels) == 1
+    page.get_by_role("alert").get_by_text("is damaged.").wait_for()
+    troubles.clear()
+
+
+def handed_out(page: Page) -> bytes:
+    with page.expect_download() as coming:
+        page.get_by_role("alert").get_by_role("button", name="Save my games as a file").click()
+    return Path(coming.value.path()).read_bytes()
 
 
 def test_a_game_that_stops_the_page_twice_is_not_opened_a_third_time(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from browser import scenes
+from support.browser import scenes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,6 +125,7 @@ def test_a_turn_that_ends_waits_for_a_yes(page: Page, start: Start) -> None:
     choose(page, start, "confirm=on")
     game(page, start)
     page.click("text=Roll the six dice")
+    page.click("text=No, thanks")  # asked in the bar at the first throw
     page.click(".tool.more")
     for move in ("write -", "done"):
         page.fill("#typed", move)

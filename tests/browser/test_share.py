@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import golden
-from browser.scenes import reload
-from rollbow.app import links
+from rollbow.app.kept import links
 from rollbow.kernel import record as records
+from support import golden
+from support.browser.scenes import reload
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,8 +89,8 @@ def test_a_friend_s_game_is_played_with_the_same_dice(page: Page, start: Start) 
 
 def test_a_game_with_dice_on_the_table(page: Page, start: Start) -> None:
     start(page, "#/rainbow?seats=2")
-    page.click("text=Real dice on the table")
-    page.locator("text=You throw your own dice").wait_for()
+    page.click("text=Real dice")
+    page.locator("text=Throw your own dice").wait_for()
     page.select_option('[name="who/1"]', "")
     page.click("text=Start the game")
     page.click("text=Draw seven dice and roll")
@@ -117,4 +117,4 @@ def test_statistics_of_a_finished_game(page: Page, start: Start) -> None:
     start(page, "#/stats")
     page.locator(".stats .bars").first.wait_for()
     assert "1 game: best" in page.locator(".scores").inner_text()
-    assert "dice have fallen" in page.locator(".stats").inner_text()
+    assert "dice rolled" in page.locator(".stats").inner_text()

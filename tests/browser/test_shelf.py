@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.scenes import go, reload
-from drive import random_game
-from rollbow.games import GAMES
+from support.browser.scenes import go, reload
+from support.browser.shelf import KEPT, WIPE, begin, moves, saved, seen, type_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,56 +26,7 @@ REFUSED = """
 for (const name of ["localStorage", "indexedDB"])
   Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
 """
-# What the slots hold: the newest text of each game.
-KEPT = """() => {
-  const games = {};
-  for (const key of Object.keys(localStorage)) {
-    const [, id] = key.match(/^rollbow\\/game\\/(.+)\\/[01]$/) ?? [];
-    if (!id) continue;
-    const raw = localStorage.getItem(key), end = raw.indexOf("\\n"), edition = Number(raw.split(" ")[2]);
-    if (!(games[id]?.[0] > edition)) games[id] = [edition, raw.slice(end + 1)];
-  }
-  return Object.fromEntries(Object.entries(games).map(([id, [, text]]) => [id, text]));
-}"""
 SAME_LOG = "(text) => document.querySelector('.log').innerText === text"
-WIPE = """() => new Promise((done) => {
-  localStorage.clear();
-  indexedDB.deleteDatabase("rollbow").onsuccess = () => done();
-})"""
-
-
-def moves(slug: str, seed: str, count: int | None = None) -> list[str]:
-    """A random game's moves."""
-    game = GAMES[slug]
-    texts = [game.spell(move) for _, move in list(random_game(game, 2, {}, seed))[:-1]]
-    return texts[:count]
-
-
-def begin(page: Page, start: Start, slug: str, seed: str) -> str:
-    """A new game for two people; gives its fragment."""
-    start(page, f"#/{slug}?seed={seed}&seats=2")
-    return begun(page)
-
-
-def begun(page: Page) -> str:
-    page.select_option('[name="who/1"]', "")
-    page.get_by_role("button", name="Start the game").click()
-    saved(page)
-    return "#" + page.url.partition("#")[2]
-
-
-def saved(page: Page) -> None:
-    page.locator(".saved", has_text="Saved").wait_for()
-
-
-def type_move(page: Page, move: str) -> None:
-    page.locator("#typed").fill(move)
-    page.locator("#typed").press("Enter")
-
-
-def seen(page: Page) -> str:
-    """What the table says, without what only counts down to a save."""
-    return page.locator("main.table").inner_text().replace("Saved\n", "")
 
 
 def wait_kept(page: Page, text: str) -> None:
@@ -151,7 +101,9 @@ def test_without_locks_both_tabs_play_and_follow_each_other(desktop: Page, start
     assert desktop.evaluate(KEPT) == second.evaluate(KEPT)
 
 
-@pytest.mark.parametrize(("broken", "words"), [(FULL, "no room left"), (REFUSED, "doesn’t let Rollbow keep")])
+@pytest.mark.parametrize(
+    ("broken", "words"), [(FULL, "no space left"), (REFUSED, "doesn’t let Rollbow save")]
+)
 def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(
     desktop: Page, start: Start, broken: str, words: str
 ) -> None:
@@ -195,7 +147,7 @@ def test_wiped_and_brought_back_by_a_file_every_game_is_the_same(desktop: Page, 
     whole = _downloaded(desktop, lambda: desktop.get_by_text("Save all games as one file").click())
     desktop.evaluate(WIPE)
     reload(desktop)
-    desktop.get_by_text("No games are kept yet").wait_for()
+    desktop.get_by_text("No saved games yet").wait_for()
     desktop.locator("#files").set_input_files(
         {"name": "all.rollbow", "mimeType": "text/plain", "buffer": whole.encode()}
     )
@@ -220,30 +172,33 @@ def test_a_dropped_file_is_added_and_a_bad_one_is_told(page: Page, start: Start)
     page.locator(".report").get_by_text("ada.rollbow: added Rainbow Roll with Ada.").wait_for()
     page.locator(".report").get_by_text("<b>.txt: nothing was added; line 1: expected").wait_for()
     wait_kept(page, ada)
-    page.get_by_role("link", name="Rainbow Roll Ada").click()
+    page.get_by_role("link", name="Rainbow Roll You").click()
     page.locator("[data-do=move]").first.wait_for()
 
 
 def test_games_are_renamed_deleted_and_put_back(page: Page, start: Start) -> None:
     begin(page, start, "rainbow", "demo")
     go(page, "#/shelf")
+    page.locator(".doings summary").click()
     page.get_by_role("button", name="Rename").click()
     page.get_by_label("Name of this game").fill("Sunday <i>with</i> Ben")
-    page.get_by_role("button", name="Keep", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
     page.locator(".card:not(.unsaved) strong", has_text="Sunday <i>with</i> Ben").wait_for()
     reload(page)
     page.locator(".shelf strong", has_text="Sunday <i>with</i> Ben").wait_for()
+    page.locator(".doings summary").click()
     page.get_by_role("button", name="Delete").click()
-    page.get_by_text("No games are kept yet").wait_for()
+    page.get_by_text("No saved games yet").wait_for()
     page.locator("#notice", has_text="Deleted.").wait_for()
-    page.get_by_role("button", name="Put the deleted game back").click()
+    page.get_by_role("button", name="Restore the deleted game").click()
     page.locator("#notice", has_text="The game is back.").wait_for()
     reload(page)
     page.locator(".shelf .card").wait_for()
+    page.locator(".doings summary").click()
     page.get_by_role("button", name="Delete").click()
     page.locator("#notice", has_text="Deleted.").wait_for()
     reload(page)
-    page.get_by_text("No games are kept yet").wait_for()
+    page.get_by_text("No saved games yet").wait_for()
 
 
 def test_damaged_slots_are_told_and_the_mirror_takes_their_place(desktop: Page, start: Start) -> None:

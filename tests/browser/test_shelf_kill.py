@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Error
 
-from browser.conftest import FLAGS
-from browser.test_shelf import begun, moves, saved, seen, type_move
 from build import tools
+from support.browser.chromium import FLAGS
+from support.browser.shelf import begun, moves, saved, seen, type_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.test_shelf import KEPT, begin, saved
+from support.browser.shelf import begin, entries, saved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,12 +20,7 @@ CLICK = """(wanted) => {
   const found = [...document.querySelectorAll(wanted)].filter((each) => each.getAttribute("aria-disabled") !== "true");
   setTimeout(() => found[0]?.click());
 }"""
-MOVE, TAKE = "[data-do=move]", "[data-do=take]"
-
-
-def entries(page: Page) -> str:
-    (text,) = page.evaluate(KEPT).values()
-    return str(text).partition("---\n")[2]
+MOVE, TAKE = "[data-do=move]", "[data-do=take-over]"
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])

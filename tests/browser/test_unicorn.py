@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from drive import settle_dice
-from rollbow.games import unicorn
+from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.notation import Flip, Nudge, Pass, spell_cell
 from rollbow.games.unicorn.state import Phase, State
-from rollbow.games.unicorn.view_reach import ways
+from rollbow.games.unicorn.table.reach import ways
+from support.games import settle_dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,11 +27,12 @@ SEED = "demo"
 CLICKER = """(most) => {
   let random = 7, clicks = 0;
   for (; clicks < most; clicks++) {
-    const main = document.querySelector(".tray .main");
-    if (!main) break;
+    if (!document.querySelector(".tray .main")) break;
     const lit = [...document.querySelectorAll(".cell.lit")];
+    document.querySelector(".prospect:not(.chosen)")?.click();
     random = (random * 1103515245 + 12345) % 2147483648;
-    (lit.length && random % 5 ? lit[random % lit.length] : main).click();
+    const done = document.querySelector(".tray [data-do=move]");
+    (done && !(lit.length && random % 5) ? done : (lit[random % lit.length] ?? done)).click();
   }
   return clicks;
 }"""
@@ -61,21 +62,21 @@ def path_to(found: Callable[[State], bool], tries: int = 200) -> list[str]:
     """The moves of some solo game with this seed, up to a position that is looked for."""
     for number in range(tries):
         rng = Random(number)
-        state: Any = settle_dice(unicorn, unicorn.start(1, {}), SEED)
+        state: Any = settle_dice(GAME, GAME.start(1, {}), SEED)
         moves: list[str] = []
         while state.phase is not Phase.OVER:
             if found(state):
                 return moves
-            move = rng.choice([move for move in unicorn.legal(state) if not isinstance(move, Nudge | Flip)])
-            moves.append(unicorn.spell(move))
-            state = settle_dice(unicorn, unicorn.apply(state, move).state, SEED)
+            move = rng.choice([move for move in GAME.legal(state) if not isinstance(move, Nudge | Flip)])
+            moves.append(GAME.spell(move))
+            state = settle_dice(GAME, GAME.apply(state, move).state, SEED)
     raise AssertionError("no such position")
 
 
 def replayed(moves: list[str]) -> Any:
-    state: Any = settle_dice(unicorn, unicorn.start(1, {}), SEED)
+    state: Any = settle_dice(GAME, GAME.start(1, {}), SEED)
     for text in moves:
-        state = settle_dice(unicorn, unicorn.apply(state, unicorn.parse(text)).state, SEED)
+        state = settle_dice(GAME, GAME.apply(state, GAME.parse(text)).state, SEED)
     return state
 
 
@@ -110,6 +111,7 @@ def test_four_seats_to_the_end_by_clicks(page: Page, start: Start) -> None:
     assert page.locator(".other").count() == 3
     tray = page.locator(".tray").bounding_box()
     sheet = page.locator(".sheet").bounding_box()
+    page.locator("#pick-RYB").click()
     page.locator(".tray .main").click()
     page.locator(".hand").wait_for()
     assert page.locator(".tray").bounding_box() == tray
@@ -123,6 +125,8 @@ def test_four_seats_to_the_end_by_clicks(page: Page, start: Start) -> None:
     assert page.locator(".seat.turn .name").inner_text() == "Player 2"
     for _ in range(12):
         page.evaluate(CLICKER, 11)
+        if page.locator(".result").count():
+            break
         fits(page)
     page.evaluate(CLICKER, 1000)
     page.locator(".result").wait_for()
@@ -160,10 +164,12 @@ def test_a_whole_game_by_keyboard(page: Page, start: Start) -> None:
         assert page.evaluate("document.activeElement.matches('.cell.marked')")
     press("Enter")
     assert "marked already" in page.locator(".notice").inner_text()
-    go("Tab", "#act")
-    for _ in range(300):
+    for _ in range(600):
         if page.locator(".result").count():
             break
+        # The first control that does something: three dice, a lit cell, or the button.
+        usable = "[data-do=move]" if page.locator(".table [data-do=move]").count() else ".prospect"
+        go("Tab", usable)
         press("Enter")
     page.locator(".result").wait_for()
     assert page.locator(".moment").inner_text() == "Finished"
@@ -188,26 +194,29 @@ def test_abilities_before_the_first_and_the_second_claim(page: Page, start: Star
         within.click()
         assert within.get_attribute("aria-pressed") == "true"
         main = page.locator(".tray .main")
-        assert cell.words in main.inner_text()
-        state = unicorn.apply(state, unicorn.parse(opened[cell][0].steps[0])).state
+        assert main.inner_text().startswith("Step 1 of 2")
+        state = GAME.apply(state, GAME.parse(opened[cell][0].steps[0])).state
         main.click()
-        page.locator(f"#cell-{text}.lit").click()
+        page.locator(f"#cell-{text}.lit").wait_for()
+        assert main.inner_text() == f"Step 2 of 2: mark {cell.words}"
+        main.click()
         page.locator(f"#cell-{text}.marked").wait_for()
         assert page.locator(".ledger .item:not(.wide, .penalty) .crossed").count() == spent + 1
-        state = unicorn.apply(state, unicorn.parse(f"mark {text}")).state
-    page.get_by_role("button", name="Take back", exact=True).click()
+        state = GAME.apply(state, GAME.parse(f"mark {text}")).state
+    page.get_by_role("button", name="No, thanks").click()  # the question about sound stands over the bar
+    page.get_by_role("button", name="Undo", exact=True).click()
     page.locator(f"#cell-{text}.lit").wait_for()
 
 
 def test_a_pass_takes_its_penalties(page: Page, start: Start) -> None:
-    moves = path_to(lambda state: state.phase is Phase.ACTIVE and Pass() in unicorn.legal(state))
+    moves = path_to(lambda state: state.phase is Phase.ACTIVE and Pass() in GAME.legal(state))
     owed = 1 if replayed(moves).made else 2
     begin(page, start, 1)
     page.evaluate(PLAYER, moves)
     before = page.locator(".penalty .crossed").count()
     score = int(page.locator(".standing").inner_text())
     assert page.locator(".cell.lit").count() == 0
-    page.get_by_role("button", name=f"Pass: {owed} “yours”, −{5 * owed}").click()
+    page.get_by_role("button", name=f"Pass{' on both claims' if owed == 2 else ''}: −{5 * owed}").click()
     assert page.locator(".penalty .crossed").count() == before + owed
     assert int(page.locator(".standing").inner_text()) == score - 5 * owed
 

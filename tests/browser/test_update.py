@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from browser.scenes import go, reload
-from browser.versions import UPDATED, Copy, build_of, copy, first_visit, newer_build, opened, profile
+from support.browser.scenes import go, reload
+from support.browser.versions import UPDATED, Copy, build_of, copy, first_visit, newer_build, opened, profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +22,30 @@ CACHES = (
     "async () => Promise.all((await caches.keys()).map(async (name) => "
     "[name, (await (await caches.open(name)).keys()).length]))"
 )
+
+# Settles when this cache alone is left.
+ONLY = """async (name) => {
+  for (let names = []; names.join() !== name; names = await caches.keys()) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}"""
+# The service worker has asked all tabs for their versions, and done what followed.
+TIDIED = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  const asked = new Promise((done) => navigator.serviceWorker.addEventListener("message", done, { once: true }));
+  active.postMessage("tidy");
+  await asked;
+  await caches.keys();
+}"""
+# A copy of what the running version keeps, under the name that it had before names told the folder.
+UNNAMED = """async () => {
+  const old = await caches.open(`rollbow-${document.documentElement.dataset.build}`);
+  for (const name of (await caches.keys()).filter((each) => each.startsWith("rollbow / "))) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) await old.put(url, await cache.match(url));
+    await caches.delete(name);
+  }
+}"""
 
 
 @pytest.fixture
@@ -60,18 +84,90 @@ def test_a_newer_version_is_offered_and_comes_on_a_tap(
         assert build_of(page) == old
         page.get_by_role("link", name="All games").click()
         page.get_by_text("A new version of Rollbow is ready.").wait_for()
-        page.get_by_role("button", name="Use it now").click()
+        page.get_by_role("button", name="Update now").click()
         page.locator(f"html:not([data-build='{old}'])[data-stage=ready]").wait_for(
             state="attached", timeout=60_000
         )
         opened(page, address)
         page.locator("#pick-RRB").wait_for()
-        assert [name for name, _ in page.evaluate(CACHES)] == [f"rollbow-{build_of(page)}"]
+        page.evaluate(ONLY, f"rollbow / {build_of(page)}")
         with served.stopped():
             opened(page, address)
         assert build_of(page) != old
         go(page, "#/about")
         page.locator("#version", has_text=f"This is build {build_of(page)}").wait_for()
+
+
+@pytest.fixture
+def short_lived(site: Any, tmp_path: Path) -> Iterator[Copy]:
+    """On a host that lets browsers keep nothing unasked, as many do."""
+    with copy(site.folder, tmp_path / "dist", headers=False) as made:
+        yield made
+
+
+def switched(page: Page, served: Copy, newer: Path) -> None:
+    """A newer version comes, and this tab takes it."""
+    old = build_of(page)
+    served.become(newer)
+    assert page.evaluate(UPDATED) == "installed"
+    page.get_by_role("button", name="Update now").click()
+    page.locator(f"html:not([data-build='{old}'])[data-stage=ready]").wait_for(
+        state="attached", timeout=60_000
+    )
+
+
+@pytest.mark.parametrize("unnamed", [False, True])
+def test_another_tab_of_the_older_version_goes_on_whole_until_it_is_closed(
+    browser: Browser, short_lived: Copy, newer: Path, tmp_path: Path, troubles: list[str], unnamed: bool
+) -> None:
+    with profile(browser, tmp_path / "profile", troubles) as context:
+        page = first_visit(context, short_lived.url)
+        old = build_of(page)
+        if unnamed:
+            page.evaluate(UNNAMED)
+        other = context.new_page()
+        opened(other, short_lived.url + "#/uno?seed=update&seats=2")
+        switched(page, short_lived, newer)
+        opened(page, short_lived.url)
+        page.evaluate(TIDIED)
+        other.select_option('[name="who/0"]', "casual")
+        other.select_option('[name="who/1"]', "")
+        other.get_by_role("button", name="Start the game").click()
+        other.locator(".seat.turn:nth-child(2)").wait_for(timeout=60_000)
+        assert other.evaluate("rollbow.load('sound').then(({ play }) => typeof play)") == "function"
+        assert build_of(other) == old
+        other.close()
+        opened(page, short_lived.url)
+        page.evaluate(ONLY, f"rollbow / {build_of(page)}")
+
+
+def test_a_newer_version_that_waits_is_not_taken_for_an_older_one(
+    browser: Browser, served: Copy, newer: Path, tmp_path: Path, troubles: list[str]
+) -> None:
+    with profile(browser, tmp_path / "profile", troubles) as context:
+        page = first_visit(context, served.url)
+        served.become(newer)
+        assert page.evaluate(UPDATED) == "installed"
+        whole = page.evaluate(CACHES)
+        page.evaluate(TIDIED)
+        page.evaluate(TIDIED)
+        assert page.evaluate(CACHES) == whole
+        assert len(whole) == 2
+
+
+def test_a_tab_in_which_another_has_switched_switches_by_a_fresh_start(
+    browser: Browser, short_lived: Copy, newer: Path, tmp_path: Path, troubles: list[str]
+) -> None:
+    with profile(browser, tmp_path / "profile", troubles) as context:
+        page = first_visit(context, short_lived.url)
+        old = build_of(page)
+        other = context.new_page()
+        opened(other, short_lived.url)
+        switched(page, short_lived, newer)
+        other.get_by_role("button", name="Update now").click()
+        other.locator(f"html:not([data-build='{old}'])[data-stage=ready]").wait_for(
+            state="attached", timeout=60_000
+        )
 
 
 def test_a_broken_install_leaves_the_old_version_whole(

@@ -6,25 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from support.browser.parts import ALWAYS, PARTS, WITHIN, named
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.browser
 
-PARTS = """
-pyodide.asm.wasm python_stdlib.zip pyodide.mjs pyodide.asm.mjs pyodide-lock.json *.whl pyscript/core.js
-pyscript/core-*.js pyscript/toml-*.js pyscript.toml main.py first.js watch.js rescue.js boot.js idiomorph.js
-store.js quiet.js bots.js version.js style.css
-""".split()
 HTML = "<!doctype html><title>A captive portal</title><p>Sign in to this network."
-WITHIN = 20_000
 # Nothing that waits long ever comes to its end.
 IMPATIENT = """
 const later = setTimeout;
 globalThis.setTimeout = (work, delay, ...more) => delay < 15_000 ? later(work, delay, ...more) : 0;
 """
-ALWAYS = ("pyodide.asm.wasm", "python_stdlib.zip", "*.whl", "main.py", "boot.js", "watch.js", "style.css")
-"""The parts that are tried in every run."""
 
 
 def missing(route: Route) -> None:
@@ -82,11 +76,6 @@ def leave(page: Page, troubles: list[str]) -> None:
     page.unroute_all(behavior="ignoreErrors")
     page.close()
     troubles.clear()
-
-
-def named(part: str) -> str:
-    """What of a part's name stands in the message; the watch can't tell itself from what it needs."""
-    return "watch.js" if part == "rescue.js" else part.split("/")[-1].split("*")[-1]
 
 
 @pytest.mark.parametrize("part", each())

@@ -16,7 +16,7 @@ from build import pages
 from build.runtime import MODULES
 from build.tools import CACHE, ROOT, page_wheels
 
-LICENSED = {"0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1"}
+LICENSED = {"0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "Python-2.0.1"}
 
 
 def listed(folder: Path) -> dict[str, str]:
@@ -153,7 +153,10 @@ def test_the_list_of_parts_names_what_the_locks_name(dist: Path) -> None:
         if place and not package.get("dev")
     }
     wheels = [path.name.split("-")[:2] for path in page_wheels().glob("*.whl")]
-    assert set(parts) == from_npm | {(name, version) for name, version in wheels}
+    runtime = next(dist.glob("runtime/*/pyodide-lock.json"))
+    python = json.loads(runtime.read_text())["info"]["python"]
+    assert set(parts) == {("cpython", python)} | from_npm | {(name, version) for name, version in wheels}
+    assert parts["cpython", python]["purl"] == f"pkg:generic/cpython@{python}"
     assert len({part["bom-ref"] for part in bill["components"]}) == len(parts)
     for path in page_wheels().glob("*.whl"):
         part = parts[path.name.split("-")[0], path.name.split("-")[1]]
@@ -167,6 +170,12 @@ def test_the_list_of_parts_names_what_the_locks_name(dist: Path) -> None:
 def test_the_list_of_parts_is_not_kept_for_offline_play(dist: Path) -> None:
     assert "sbom.json" in json.loads((dist / "assets.json").read_text())
     assert "sbom.json" not in (dist / "sw.js").read_text()
+
+
+def test_nothing_ships_that_only_the_tools_read(dist: Path) -> None:
+    for name in listed(dist):
+        assert not name.endswith((".pyi", ".ts")), name
+        assert not Path(name).name.startswith(("eslint", "package", "tsconfig")), name
 
 
 SECRETS = re.compile(

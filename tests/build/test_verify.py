@@ -48,7 +48,7 @@ def test_every_changed_missing_and_foreign_file_of_a_folder_is_named(dist: Path,
     (deployed / "sw.js").unlink()
     (deployed / "extra.html").write_text("hello")
     assert told(deployed, dist) == [
-        "extra.html is no part of this build",
+        "extra.html is not part of this build",
         f"{changed} differs",
         "sw.js is missing",
     ]
@@ -61,7 +61,7 @@ def test_every_changed_and_missing_file_of_a_site_is_named(dist: Path, deployed:
     assert told(site, dist) == [
         f"{changed} differs",
         "index.html differs",
-        "sw.js can't be had: HTTP Error 404: Not Found",
+        "sw.js can't be fetched: HTTP Error 404: Not Found",
     ]
 
 
@@ -76,4 +76,4 @@ def test_a_site_without_the_policy_is_told(dist: Path, deployed: Path) -> None:
 def test_a_site_that_is_not_there_is_told(dist: Path, deployed: Path) -> None:
     gone = server.Server(deployed, RULES)
     gone.server_close()
-    assert all("can't be had" in words for words in told(gone.url, dist))
+    assert all("can't be fetched" in words for words in told(gone.url, dist))

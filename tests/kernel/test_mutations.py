@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 import tracemalloc
 from random import Random
-from time import process_time
 from typing import TYPE_CHECKING
 
 import pytest
 
-import golden
-from kernel import toy
-from kernel.toys import TOYS, played
 from rollbow.games import GAMES
 from rollbow.kernel import record, session
 from rollbow.kernel.record import BadRecord
+from support import golden, toy
+from support.toys import TOYS, played
 
 if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
-KNOWN = {**GAMES, "toy": toy.game()}
-SECONDS = 10 if sys.platform == "emscripten" else 1
-"""How long opening one record may take; a browser on a busy machine gets more."""
+KNOWN = {**GAMES, "toy": toy.GAME}
 MEGABYTES = 64
 
 WHOLE = [
@@ -141,10 +136,7 @@ def check_many(seed: str, count: int) -> None:
     rng = Random(seed)
     outcomes = set()
     for _ in range(count):
-        text = mutated(rng)
-        began = process_time()
-        outcomes.add(check_opens(text))
-        assert process_time() - began < SECONDS, text[:2000]
+        outcomes.add(check_opens(mutated(rng)))
     assert outcomes == {"whole", "damaged", "refused"}
 
 

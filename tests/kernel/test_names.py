@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernel.records import changed, problem
 from rollbow.kernel import record
 from rollbow.kernel.record import BadName, read
+from support.records import changed, problem
 
 
 @pytest.mark.parametrize(

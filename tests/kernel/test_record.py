@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernel.records import LINES, TEXT, changed, problem, records, text
 from rollbow.kernel import record
 from rollbow.kernel.record import NewerRecord, Played, Record, Thrown, read, write
+from support.records import LINES, TEXT, changed, problem, records, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

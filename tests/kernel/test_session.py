@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernel import toy
-from kernel.toys import TOYS, TWO_ONES, begin, line_of, played, real, replayed, without_throws
 from rollbow.kernel import record, session
 from rollbow.kernel.dice import face, number
 from rollbow.kernel.game import BadNotation, BadSetup, IllegalMove, Over, Roll, Seat
 from rollbow.kernel.record import BadRecord, NewerRecord, Played, Thrown
 from rollbow.kernel.session import BadThrow
+from support import toy
+from support.toys import TOYS, TWO_ONES, begin, line_of, played, real, replayed, without_throws
 
 # ---- begin, play, put
 
@@ -26,7 +27,7 @@ def test_a_game_begins_with_its_first_dice_thrown() -> None:
     assert begun.state.dice == (red, green)
     assert begun.turn == Seat(1)
     assert begun.events == ((toy.Landed((red, green)),),)
-    assert begun.states[0] == toy.start(2, {})
+    assert begun.states[0] == toy.GAME.start(2, {})
 
 
 def test_the_header_holds_only_options_that_differ_from_their_default() -> None:
@@ -52,7 +53,7 @@ def test_a_set_up_the_game_does_not_have(
     seats: tuple[str, ...], options: dict[str, str | int], reason: str
 ) -> None:
     with pytest.raises(BadSetup, match=reason):
-        session.begin(toy.game(), seats, "demo", "t-1", "2026-11-18T09:30Z", options)
+        session.begin(toy.GAME, seats, "demo", "t-1", "2026-11-18T09:30Z", options)
 
 
 def test_a_move_is_written_down_with_its_seat_and_the_next_dice_fall() -> None:
@@ -80,7 +81,7 @@ def test_a_move_that_can_not_be_played_now() -> None:
 
 
 def test_no_move_before_the_dice_and_none_after_the_end() -> None:
-    with pytest.raises(IllegalMove, match="dice have to be thrown first"):
+    with pytest.raises(IllegalMove, match="dice have to be rolled first"):
         session.play(real("Ada"), "skip")
     over = played(begin("Ada"), 1)
     assert isinstance(over.turn, Over)
@@ -105,9 +106,9 @@ def test_real_dice_are_put_in() -> None:
 @pytest.mark.parametrize(
     ("faces", "reason"),
     [
-        ([], "2 dice are waited for, not 0"),
-        ([1], "2 dice are waited for, not 1"),
-        ([1, 2, 3], "2 dice are waited for, not 3"),
+        ([], "2 dice are due, not 0"),
+        ([1], "2 dice are due, not 1"),
+        ([1, 2, 3], "2 dice are due, not 3"),
         ([0, 1], "R has no face 0; it has 1 to 6"),
         ([7, 1], "R has no face 7; it has 1 to 6"),
         ([6, 5], "G has no face 5; it has 1 to 4"),
@@ -128,9 +129,9 @@ def test_places_in_order_that_do_not_fit(faces: list[int], reason: str) -> None:
 
 
 def test_dice_that_nobody_waits_for() -> None:
-    with pytest.raises(BadThrow, match="no dice are waited for"):
+    with pytest.raises(BadThrow, match="no roll is due"):
         session.put(session.put(real("Ada"), [2, 2]), [2, 2])
-    with pytest.raises(BadThrow, match="no dice are waited for"):
+    with pytest.raises(BadThrow, match="no roll is due"):
         session.put(begin("Ada"), [2, 2])
 
 
@@ -218,8 +219,8 @@ FAULTS = [
     (Played(1, "fly"), "can't read 'fly'"),
     (Played(2, "skip"), "seat 1 is to move, not seat 2"),
     (Played(8, "skip"), "seat 1 is to move, not seat 8"),
-    (Thrown((("R", 1), ("G", 1))), "no dice are thrown here; seat 1 is to move"),
-    (Thrown((("X", 1),)), "no dice are thrown here"),
+    (Thrown((("R", 1), ("G", 1))), "no roll is due; seat 1 is to move"),
+    (Thrown((("X", 1),)), "no roll is due"),
 ]
 
 
@@ -289,9 +290,9 @@ def test_a_damaged_game_can_be_played_on_and_is_then_whole() -> None:
         ({"seats": ("A", "B", "C"), "options": (("goal", "6"),)}, 4, "1 to 2 seats, not 3"),
     ],
 )
-def test_a_header_that_can_not_be_played(change: dict[str, str], line: int, reason: str) -> None:
+def test_a_header_that_can_not_be_played(change: dict[str, Any], line: int, reason: str) -> None:
     with pytest.raises(BadRecord) as refused:
-        replayed(replace(begin("Ada").record, **change))  # type: ignore[arg-type]
+        replayed(replace(begin("Ada").record, **change))
     assert not isinstance(refused.value, NewerRecord)
     assert refused.value.line == line
     assert reason in refused.value.problem

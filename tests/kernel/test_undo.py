@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kernel.toys import TABLES, TOYS, begin, played, real, replayed
 from rollbow.kernel import session
 from rollbow.kernel.game import Over, Seat
+from rollbow.kernel.headers import TAKEBACKS
 from rollbow.kernel.record import Played, Thrown
+from support.toys import TABLES, TOYS, begin, played, real, replayed
 
 if TYPE_CHECKING:
     from rollbow.kernel.session import Session
@@ -67,7 +68,7 @@ def test_free_undo_goes_back_past_dice_and_bots_and_marks_the_game() -> None:
     assert back is not None
     assert (back.states, back.events) == (begun.states, begun.events)
     assert back.takebacks
-    assert back.record == replace(begun.record, extras=(session.TAKEBACKS,))
+    assert back.record == replace(begun.record, extras=(TAKEBACKS.line("yes"),))
     assert not answered.takebacks
 
 
@@ -84,7 +85,7 @@ def test_free_undo_reaches_the_very_start_and_marks_once() -> None:
     while (back := session.undo(game, free=True)) is not None:
         moves.pop()
         assert texts(back) == moves
-        assert back.record.extras.count(session.TAKEBACKS) <= 1
+        assert back.record.extras.count(TAKEBACKS.line("yes")) <= 1
         game = back
     assert moves == []
     assert game.takebacks

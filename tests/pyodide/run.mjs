@@ -24,6 +24,6 @@ try {
   extra.check("micropip", "segno");
   process.exit(extra.run(words));
 } catch (error) {
-  console.log(error.message);
+  console.log(error instanceof Error ? error.message : error);
   process.exit(1);
 }

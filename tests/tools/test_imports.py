@@ -12,7 +12,7 @@ from rollbow.games import GAMES
 
 TABLE = """
 import sys
-from rollbow.app.keeping import Copies, Copy, pack
+from rollbow.app.kept.envelope import Copies, Copy, pack
 from rollbow.app.messages import Did, Found, World
 from rollbow.app.update import begin, update
 from rollbow.app.view import title, view
@@ -29,12 +29,15 @@ view(model), title(model)
 print(*sorted(sys.modules))
 """
 NEEDED = """
-rollbow rollbow.app rollbow.app.days rollbow.app.device rollbow.app.effects rollbow.app.facts rollbow.app.feeling
-rollbow.app.helping rollbow.app.html rollbow.app.keeping rollbow.app.messages rollbow.app.model
-rollbow.app.opening rollbow.app.pieces rollbow.app.playing rollbow.app.routes rollbow.app.scene rollbow.app.screens
-rollbow.app.screens.frame rollbow.app.screens.result rollbow.app.screens.table
-rollbow.app.settings rollbow.app.shelf rollbow.app.update rollbow.app.view rollbow.games rollbow.kernel
-rollbow.kernel.dice rollbow.kernel.game rollbow.kernel.record rollbow.kernel.session
+rollbow rollbow.app rollbow.app.actions rollbow.app.answer rollbow.app.cues rollbow.app.effects rollbow.app.html
+rollbow.app.screens.since rollbow.app.steps.since rollbow.app.steps.stage
+rollbow.app.kept rollbow.app.kept.cards rollbow.app.kept.envelope rollbow.app.kept.facts
+rollbow.app.kept.settings rollbow.app.messages rollbow.app.model rollbow.app.pieces rollbow.app.routes
+rollbow.app.scene rollbow.app.screens rollbow.app.screens.frame rollbow.app.screens.side
+rollbow.app.screens.table rollbow.app.steps
+rollbow.app.steps.bot_turns rollbow.app.steps.open_game rollbow.app.steps.table rollbow.app.update
+rollbow.app.view rollbow.games rollbow.kernel rollbow.kernel.dice rollbow.kernel.game rollbow.kernel.headers
+rollbow.kernel.record rollbow.kernel.session rollbow.neighbors
 """.split()
 HEAVY = "argparse asyncio html.entities ipaddress json pickle typing_extensions urllib.parse zlib".split()
 
@@ -56,5 +59,7 @@ def test_a_table_loads_only_what_it_shows() -> None:
         own = f"rollbow.games.{slug}"
         others = {name for name in ours if name != own and not name.startswith(f"{own}.")}
         assert others == set(NEEDED)
-        assert not there & {f"{own}.book", f"{own}.bot"}
+        assert not there & {
+            f"{own}.{part}" for part in ("rulebook", "tutorial", "bot", "table.paper", "phases")
+        }
         assert not there & set(HEAVY)

@@ -54,8 +54,8 @@ def test_the_order_of_the_results_makes_no_difference() -> None:
 @pytest.mark.parametrize(
     ("match", "line"),
     [
-        ({"options": {"spaces": 20}}, "| expert – greedy | 2, spaces 20 | 100 | 60.0 % |"),
-        ({"seats": 4}, "| 2 × expert – 2 × greedy | 4 | 100 | 60.0 % |"),
+        ({"seats": 4}, "\n| 2 × expert – 2 × greedy | 4 | 100 | 60.0 % |"),
+        ({"seats": 3}, "\n| expert – greedy | 3 | 100 | 60.0 % |"),
         (
             {"players": ["expert", "greedy", "greedy"], "seats": 3},
             "| expert – greedy – greedy (even: 33.3) | 3 | 100 | 60.0 % |",
@@ -64,6 +64,13 @@ def test_the_order_of_the_results_makes_no_difference() -> None:
 )
 def test_a_line_says_what_was_played(match: dict[str, Any], line: str) -> None:
     assert line in strength.page(kept(result((60, 20, 20), **match)))
+
+
+def test_games_with_options_have_a_table_of_their_own() -> None:
+    page = strength.page(kept(result((60, 40)), result((9, 91), options={"star": "any", "spaces": 20})))
+    plain, chosen = page.split(strength.OPTIONS[0])
+    assert "\n| expert – greedy | 2 | 100 | 60.0 % |" in plain
+    assert "\n| star any, spaces 20 | expert – greedy | 2 | 100 | 9.0 % |" in chosen
 
 
 def test_small_shares_have_more_digits() -> None:

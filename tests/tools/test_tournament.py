@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kernel import toy
 from rollbow.bots import player, tournament
 from rollbow.bots.tournament import Match, Played, play, standings, wilson
+from support import toy
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,6 +21,7 @@ class Taker:
 
     def __init__(self) -> None:
         self.drawn: list[tuple[str, float]] = []
+        self.mind = player.Mind(choose=self.choose, advise=self.advise)
 
     def choose(self, state: Any, level: str, rng: Random, budget: float) -> Any:
         legal = toy.legal(state)
@@ -35,8 +36,8 @@ class Taker:
 
 @pytest.fixture
 def toy_match(monkeypatch: pytest.MonkeyPatch) -> Match:
-    monkeypatch.setattr(tournament, "GAMES", {"toy": toy})
-    monkeypatch.setattr(tournament, "mind", lambda slug: Taker())
+    monkeypatch.setattr(tournament, "GAMES", {"toy": toy.GAME})
+    monkeypatch.setattr(tournament, "mind", lambda slug: Taker().mind)
     return Match("toy", ("expert", "random"), 200, 2, {"goal": 40})
 
 
@@ -47,6 +48,16 @@ def test_everybody_sits_everywhere_equally_often_with_the_same_dice() -> None:
         assert sorted(seating[seat] for seating in seatings) == [0, 0, 0, 0, 1, 1, 1, 1]
     assert {match.deal(number) for number in range(4)} == {"tournament-0"}
     assert {match.deal(number) for number in range(4, 8)} == {"tournament-1"}
+
+
+def test_players_who_can_not_share_the_seats_evenly_take_turns_in_the_majority() -> None:
+    match = Match("toy", ("expert", "random"), 12, 3)
+    seatings = [match.seating(number) for number in range(12)]
+    assert sorted(seatings[:6]) == [(0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 0, 0), (1, 0, 1), (1, 1, 0)]
+    assert seatings[6:] == seatings[:6]
+    assert [match.deal(number) for number in range(12)] == ["tournament-0"] * 6 + ["tournament-1"] * 6
+    won = [(number, Played((1,), (7, 5, 3), ((), (), ()))) for number in range(6)]
+    assert [(row.seats, row.wins, row.mean_score) for row in standings(match, won)] == [(1.5, 3, 5)] * 2
 
 
 def test_the_better_player_wins(toy_match: Match) -> None:
@@ -74,10 +85,10 @@ def test_a_match_repeats_itself(toy_match: Match) -> None:
 
 def test_every_seat_has_a_random_source_of_its_own() -> None:
     sitters = Taker(), Taker()
-    play(toy, [(sitters[0], "casual"), (sitters[1], "casual")], "seed")
+    play(toy.GAME, [(sitters[0].mind, "casual"), (sitters[1].mind, "casual")], "seed")
     assert sitters[0].drawn[0] != sitters[1].drawn[0]
     again = Taker()
-    play(toy, [(again, "casual"), (Taker(), "casual")], "seed")
+    play(toy.GAME, [(again.mind, "casual"), (Taker().mind, "casual")], "seed")
     assert again.drawn == sitters[0].drawn
 
 
@@ -91,14 +102,14 @@ def test_a_shared_win_counts_in_equal_parts() -> None:
 
 def test_moves_are_timed() -> None:
     ticks = iter(range(10_000))
-    played = play(toy, [(Taker(), "expert")], "seed", clock=lambda: float(next(ticks)))
+    played = play(toy.GAME, [(Taker().mind, "expert")], "seed", clock=lambda: float(next(ticks)))
     assert set(played.seconds[0]) == {1.0}
 
 
 def test_players_that_never_finish_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tournament, "LONGEST", 5)
     with pytest.raises(RuntimeError, match="toy with the dice 'seed' and the players expert does not end"):
-        play(toy, [(Taker(), "expert")], "seed")
+        play(toy.GAME, [(Taker().mind, "expert")], "seed")
 
 
 @pytest.mark.parametrize(
@@ -134,7 +145,7 @@ def test_the_command_line(toy_match: Match, tmp_path: Path, capsys: pytest.Captu
     ("words", "complaint"),
     [
         (["toy", "--players", "expert,nobody"], "no such player: nobody"),
-        (["toy", "--players", "expert,random", "--seats", "3"], "can't be filled evenly"),
+        (["toy", "--players", "expert,random", "--seats", "1"], "2 players need more than 1 seat"),
         (["toy", "--players", "expert", "--seats", "5"], "Toy has 1 to 2 seats, not 5"),
         (["toy", "--players", "expert", "--option", "goal=7"], "option goal can't be 7"),
     ],

@@ -9,10 +9,14 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from drive import setups
 from rollbow.bots import zoo
 from rollbow.games import GAMES
+from rollbow.games.unicorn.bot import zoo as unicorn_limits
 from rollbow.kernel.game import over
+from rollbow.kernel.record import Played, read
+from rollbow.kernel.session import replay
+from support.games import setups
+from support.golden import FOLDER
 
 every_game = pytest.mark.parametrize("slug", GAMES)
 
@@ -79,14 +83,30 @@ def test_an_action_is_a_legal_move() -> None:
 
 
 def test_more_moves_than_actions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(zoo.MOST, "unicorn", 3)
+    monkeypatch.setattr(unicorn_limits, "MOST", 3)
     with pytest.raises(OverflowError, match="legal moves, 3 at most"):
         zoo.env("unicorn").reset(seed=1)
 
 
 def test_a_state_that_finds_no_room_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(zoo.LENGTH, "unicorn", 3)
+    monkeypatch.setattr(unicorn_limits, "LENGTH", 3)
     table = zoo.env("unicorn")
     table.reset(seed=1)
     with pytest.raises(OverflowError, match="a state of"):
         table.state()
+
+
+def test_winners_who_share_a_game_share_its_reward() -> None:
+    """The last move of a checked game that two of three win."""
+    golden = FOLDER / "unicorn" / "penalties-others-shared-win.rollbow"
+    played = replay(GAMES, read(golden.read_text(encoding="utf-8")))
+    last = played.record.entries[-1]
+    assert isinstance(last, Played)
+    table = zoo.env("unicorn", 3)
+    table.reset()
+    inside = table.unwrapped
+    inside.position = played.states[-2]
+    inside.legal = played.game.legal(inside.position)
+    inside.agent_selection = f"seat_{last.seat}"
+    table.step(inside.legal.index(played.game.parse(last.move)))
+    assert inside.rewards == {"seat_1": 0.5, "seat_2": 0.5, "seat_3": 0.0}

@@ -1,1 +1,1 @@
-"""Makes dist/ and serves it. Standard library only: a host builds the page with nothing but Python and Node."""
+"""Makes dist/ and serves it. Standard library only: a host builds the page with just Python and Node."""

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)];
 
+/** @param {string} file */
 async function compress(file) {
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };

@@ -1,13 +1,13 @@
-"""dist/: the page, its hashed folders, the app's wheel and the list of it all.
+"""dist/: the page, its hashed folders, the app's wheel and a list of everything.
 
-Files that the browser may keep for ever lie in folders or have names with a hash of their content. Page, script and
+Files that the browser may keep forever are in folders or have names with a hash of their content. Page, script and
 settings files name them with the word HASH, and the build fills in the hash:
 
     runtime/HASH/          Pyodide and PyScript
-    app/HASH/              everything of web/ but Python modules; main.py, a few lines of them, is among it
+    app/HASH/              everything in web/ except Python modules; main.py, a few lines, is included
     wheels/rollbow-HASH.whl   the package rollbow and web/'s other Python modules, as top-level modules
     BUILD-HASH             a word that differs whenever anything differs
-    BUILD-DAY              the day of the last commit; nothing where there is no repository
+    BUILD-DAY              the day of the last commit; empty without a repository
 """
 
 from __future__ import annotations
@@ -27,51 +27,67 @@ from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 
-from build.bill import put_bill
-from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, digest, make_runtime, node, pack
+from build import about
+from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, Packer, digest, make_runtime, node, pack
+from build.sbom import put_sbom
 
 ROOT = HERE.parent.parent
 WEB = ROOT / "web"
 HEADERS = ROOT / "netlify.toml"
 FONT = MODULES / "@fontsource-variable" / "fredoka" / "files" / "fredoka-latin-wght-normal.woff2"
 ENGINE = "<!-- build: policy and engine -->"
+POLICY = "<!-- build: policy -->"
 LINKS = "<!-- build: preloads -->"
-MENU = "<!-- build: the menu -->"
+MENU = re.compile("<!-- build: the menu -->.*<!-- end -->", re.DOTALL)
+"""Until it is built the page says what it is."""
+BUILT = re.compile("<!-- built:(.*?)-->", re.DOTALL)
+"""What the sources alone would say wrongly."""
 ASSETS = "/* build: assets */"
 BUILD = "BUILD-HASH"
-# Served from the top: a service worker rules only what lies below it, and a manifest's addresses start from it.
-AT_THE_TOP = ("sw.js", "manifest.webmanifest")
-# Tournaments, training and the way to others' engines are for this machine, not for the page.
-FOR_DEVELOPERS = ("tournament.py", "strength.py", "zoo.py", "train")
+# Served from the top: a service worker controls only what is below it, and addresses in the others begin there.
+AT_THE_TOP = ("sw.js", "manifest.webmanifest", "retry.html")
+# The library for other programs, tournaments, training, the adapter for other engines and maps of the rules are for
+# developers, not for the page.
+FOR_DEVELOPERS = ("library.py", "__main__.py", "tournament.py", "strength.py", "zoo.py", "phases.py", "train")
 NOT_SHIPPED = (
     "node_modules",
     "build",
     "styles",
     "licenses",
+    "stubs",
+    "types",
     "package.json",
     "package-lock.json",
     ".npmrc",
     "tsconfig.json",
+    "tsconfig.workers.json",
+    "eslint.config.mjs",
 )
+STARTING = ("tame-pyscript", "idiomorph", "store", "files", "kept", "bots", "version", "rescue", "bundle")
+"""The scripts that others import at the start."""
 TEXTS = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".webmanifest")
 COMPRESSED = (*TEXTS, ".wasm", ".whl", ".zip", ".ttf")
 
 
-def build(target: Path, wheels: Path, cache: Path | None) -> None:
-    """Makes the folder `target` anew; `cache` keeps the runtime folder and compressed files between builds."""
+def build(target: Path, wheels: Path, cache: Path | None, packer: Packer | None = None) -> None:
+    """Rebuilds the folder `target`; `cache` keeps the runtime folder and compressed files between builds.
+
+    With a `packer` that stays between builds it takes a second, and nothing is compressed.
+    """
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
         made = scratch / "made"
         made.mkdir()
         names = {
             "runtime/HASH/": f"runtime/{put_runtime(made, wheels, cache, scratch)}/",
-            "wheels/rollbow-HASH.whl": f"wheels/{put_wheel(made, scratch)}",
+            "wheels/rollbow-HASH.whl": f"wheels/{put_wheel(made, scratch, cache, packer)}",
         }
         names["app/HASH/"] = f"app/{put_app(made, names)}/"
         put_licenses(made, wheels)
-        put_bill(made)
+        put_sbom(made)
         put_page(made, names)
-        compress(made, cache)
+        if packer is None:
+            compress(made, cache)
         if target.exists():
             shutil.rmtree(target)
         shutil.copytree(made, target)
@@ -91,7 +107,7 @@ def put_runtime(made: Path, wheels: Path, cache: Path | None, scratch: Path) -> 
         *files(wheels),
         MODULES.parent / "package-lock.json",
         *HERE.glob("*.py"),
-        *(HERE / name for name in ("pack.mjs", "together.mjs")),
+        *(HERE / name for name in ("pack.mjs", "start_modules.mjs")),
         *HERE.glob("instead/*.py"),
     ]
     key = digest("".join(digest(path.read_bytes()) for path in sorted(sources)).encode())[:12]
@@ -109,7 +125,7 @@ def put_runtime(made: Path, wheels: Path, cache: Path | None, scratch: Path) -> 
 
 
 def keep(fresh: Path, kept: Path) -> None:
-    """Puts a finished folder into the cache in one go; another build may be doing the same."""
+    """Puts a finished folder into the cache atomically; another build may be doing the same."""
     kept.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent) as name:
         shutil.copytree(fresh, Path(name) / "whole")
@@ -117,7 +133,7 @@ def keep(fresh: Path, kept: Path) -> None:
             (Path(name) / "whole").rename(kept)
 
 
-def put_wheel(made: Path, scratch: Path) -> str:
+def put_wheel(made: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> str:
     """The app's own wheel. Its build tag is its hash: Pyodide and PyScript remember wheels by name."""
     source = scratch / "wheel"
     left_out = shutil.ignore_patterns("__pycache__", *FOR_DEVELOPERS)
@@ -125,17 +141,40 @@ def put_wheel(made: Path, scratch: Path) -> str:
     for module in WEB.glob("*.py"):
         if module.name != "main.py":
             shutil.copyfile(module, source / module.name)
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    version = about.version()
     info = source / f"rollbow-{version}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollbow\nVersion: {version}\n")
     (info / "WHEEL").write_text("Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: cp314-none-any\n")
-    wheel = scratch / "rollbow.whl"
-    pack([Job(source, wheel, SITE_PACKAGES, ours=True)])
+    wheel = packed(source, scratch, cache, packer)
     name = f"rollbow-{version}-0{digest(wheel.read_bytes())[:12]}-cp314-none-any.whl"
     (made / "wheels").mkdir()
     shutil.copyfile(wheel, made / "wheels" / name)
     return name
+
+
+def packed(source: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> Path:
+    """The folder as byte code. The same sources, packed by the same tools, give the same bytes, so one is kept."""
+    tools = [
+        MODULES.parent / "package-lock.json",
+        *(HERE / name for name in ("pack.py", "pack.mjs", "unfold.py")),
+    ]
+    key = digest(f"{folder_hash(source)} {' '.join(digest(path.read_bytes()) for path in tools)}".encode())[
+        :12
+    ]
+    kept = (cache or scratch) / f"app-{key}" / "rollbow.whl"
+    if kept.exists():
+        return kept
+    fresh = scratch / "fresh"
+    fresh.mkdir()
+    jobs = [Job(source, fresh / kept.name, SITE_PACKAGES, ours=True)]
+    if packer:
+        packer.pack(jobs)
+        return fresh / kept.name
+    pack(jobs)
+    if cache:
+        keep(fresh, kept.parent)
+    return fresh / kept.name
 
 
 def put_app(made: Path, names: dict[str, str]) -> str:
@@ -151,14 +190,14 @@ def put_app(made: Path, names: dict[str, str]) -> str:
     )
     shutil.copyfile(FONT, fresh / "fredoka.woff2")
     write(fresh / "idiomorph.js", MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", {})
-    # Browsers keep a file together with its headers, and a worker's decide whether it runs.
+    # Browsers cache a file with its headers, and a worker's headers decide whether it runs.
     name = digest(f"{folder_hash(fresh)} {HEADERS.read_text()}".encode())[:12]
     fresh.rename(fresh.with_name(name))
     return name
 
 
 def put_licenses(made: Path, wheels: Path) -> None:
-    """One text with the licenses of all that is shipped; Pyodide has the same as micropip."""
+    """One text with the licenses of everything shipped; Pyodide's is the same as micropip's."""
     texts = {"CPython": (WEB / "licenses" / "python.txt").read_text()}
     for package in ("@pyscript/core", "idiomorph", "@fontsource-variable/fredoka"):
         texts[package] = (MODULES / package / "LICENSE").read_text()
@@ -175,14 +214,17 @@ def put_licenses(made: Path, wheels: Path) -> None:
 
 
 def put_page(made: Path, names: dict[str, str]) -> None:
-    names = {**names, "BUILD-DAY": day()}
+    names = {**names, "BUILD-DAY": day(), **about.words()}
     for path in [ROOT / "index.html", ROOT / "pyscript.toml", *(WEB / name for name in AT_THE_TOP)]:
         if path.exists():
             write(made / path.name, path, names)
     fill(made / "index.html", ENGINE, "\n    ".join([policy(), engine(made)]))
+    fill(made / "retry.html", POLICY, policy())
     fill(made / "index.html", LINKS, "\n    ".join(preloads(made)))
+    index = made / "index.html"
+    index.write_text(BUILT.sub(r"\1", index.read_text()))
     fill(made / "index.html", MENU, menu())
-    # Only now is there all that two versions can differ in.
+    # Only now does everything exist in which two versions can differ.
     build = folder_hash(made)
     for page in ("index.html", "sw.js"):
         fill(made / page, BUILD, build)
@@ -195,7 +237,7 @@ def put_page(made: Path, names: dict[str, str]) -> None:
 
 
 def day() -> str:
-    """When this version was made: not the day of the build, so that two builds give the same bytes."""
+    """When this version was made; not the day of the build, so that two builds give the same bytes."""
     git = shutil.which("git")
     if git is None or not (ROOT / ".git").exists():
         return ""
@@ -205,27 +247,28 @@ def day() -> str:
     return told.stdout.strip()
 
 
-def fill(page: Path, place: str, text: str) -> None:
-    """Puts a text where the source keeps a place for it."""
-    source = page.read_text()
-    if source.count(place) != 1:
-        raise ValueError(f"{page.name} must hold {place!r} once")
-    page.write_text(source.replace(place, text))
+def fill(page: Path, place: str | re.Pattern[str], text: str) -> None:
+    """Puts a text in place of its placeholder."""
+    pattern = re.compile(re.escape(place)) if isinstance(place, str) else place
+    filled, times = pattern.subn(lambda _: text, page.read_text())
+    if times != 1:
+        raise ValueError(f"{page.name} must hold {pattern.pattern!r} once")
+    page.write_text(filled)
 
 
 def menu() -> str:
-    """The first screen as the app itself shows it to a new player."""
+    """The first screen as the app shows it to a new player."""
     sys.path.insert(0, str(ROOT / "py"))
-    from rollbow.app.update import begin
-    from rollbow.app.view import view
+    from rollbow.app.update import begin  # importable only from here on
+    from rollbow.app.view import view  # as above
 
     return view(begin("", [], "")[0])
 
 
 def integrity(made: Path) -> dict[str, str]:
-    """All that the service worker keeps, with the hashes in the form in which browsers check them.
+    """Everything the service worker keeps, with hashes in the form that browsers check.
 
-    The pictures in the manifest are for the install alone, and the list of parts is for no player at all.
+    The manifest's pictures are only for the install, and the list of parts is not for players.
     """
     return {
         path.relative_to(made).as_posix(): f"sha256-{b64encode(sha256(path.read_bytes()).digest()).decode()}"
@@ -246,7 +289,7 @@ def write(target: Path, source: Path, names: dict[str, str]) -> None:
 
 
 def policy() -> str:
-    """The policy again inside the page, for hosts that send no headers; frame-ancestors counts only in a header."""
+    """The policy again inside the page, for hosts that send no headers; frame-ancestors only works in a header."""
     rules = tomllib.loads(HEADERS.read_text())["headers"]
     whole = next(rule["values"]["Content-Security-Policy"] for rule in rules if rule["for"] == "/*")
     kept = [part.strip() for part in whole.split(";") if not part.strip().startswith("frame-ancestors")]
@@ -254,7 +297,7 @@ def policy() -> str:
 
 
 def engine(made: Path) -> str:
-    """Where the engine is. No preload: early.js fetches it, and tells why."""
+    """Where the engine is. No preload: early.js fetches it, and says why."""
     path = next(made.glob("runtime/*/pyodide.asm.wasm"))
     return (
         f'<link rel="early" href="./{path.relative_to(made).as_posix()}" data-size="{path.stat().st_size}">'
@@ -262,11 +305,11 @@ def engine(made: Path) -> str:
 
 
 def preloads(made: Path) -> list[str]:
-    """Links to all else that a start needs, in the order in which it holds the start up."""
+    """Links to everything else that a start needs, in the order in which it delays the start."""
     fetched = ["runtime/*/python_stdlib.zip", "wheels/*.whl", "runtime/*/*.json"]
     fetched += ["pyscript.toml", "app/*/main.py"]
     modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
-    modules += [f"app/*/{name}.js" for name in ("quiet", "idiomorph", "store", "bots", "version", "rescue")]
+    modules += [f"app/*/{name}.js" for name in STARTING]
     return (
         [
             f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}">'
@@ -287,7 +330,7 @@ def preloads(made: Path) -> list[str]:
 
 
 def compress(made: Path, cache: Path | None) -> None:
-    """A .br and a .gz beside each file that gets smaller by it."""
+    """A .br and a .gz next to each file that they make smaller."""
     kept = None if cache is None else cache / "compressed"
     todo = []
     for path in files(made):
@@ -304,7 +347,7 @@ def compress(made: Path, cache: Path | None) -> None:
         kept.mkdir(parents=True, exist_ok=True)
         for path, key in todo:
             for ending in (".br", ".gz"):
-                # In one go, as another build may be reading it.
+                # Atomically, since another build may be reading it.
                 fresh = kept / f"{key}{ending}.{os.getpid()}"
                 shutil.copyfile(path.with_name(path.name + ending), fresh)
                 fresh.replace(kept / (key + ending))

@@ -13,6 +13,7 @@ import subprocess
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 HERE = Path(__file__).parent
 MODULES = HERE.parent / "node_modules"
@@ -24,7 +25,7 @@ STDLIB = "python_stdlib.zip"
 MORE_STDLIB = "python_more.zip"
 SITE_PACKAGES = "/lib/python3.14/site-packages"
 
-# What neither the page nor a library it loads imports. Tests prove that all of it still imports.
+# What neither the page nor its libraries import. Tests prove that everything else still imports.
 DROPPED = frozenset(
     """
     __hello__ __phello__ _pydatetime _pyio _pyrepl antigravity asyncio.proactor_events asyncio.tools
@@ -38,7 +39,7 @@ DROPPED = frozenset(
     sre_compile sre_constants sre_parse
     """.split()
 )
-# What only micropip and segno need: it comes with them. Tests prove that all of the app imports without it.
+# What only micropip and segno need comes with them. Tests prove that the whole app imports without it.
 LATER = frozenset(
     """
     _markupbase _strptime _sysconfigdata__emscripten_wasm32-emscripten argparse bz2 calendar code colorsys
@@ -57,7 +58,7 @@ ENCODINGS = frozenset(
 
 @dataclass(frozen=True)
 class Job:
-    """A folder that pack.py makes a zip of."""
+    """A folder that pack.py turns into a zip."""
 
     source: Path
     target: Path
@@ -73,8 +74,28 @@ def node(script: str, *words: str, given: str = "") -> None:
 
 
 def pack(jobs: list[Job]) -> None:
-    listed = [{**vars(job), "source": str(job.source), "target": str(job.target)} for job in jobs]
-    node("pack.mjs", str(PYODIDE), json.dumps(listed))
+    with Packer() as packer:
+        packer.pack(jobs)
+
+
+class Packer:
+    """Pyodide, ready to pack. It remembers the modules that it has compiled."""
+
+    def __enter__(self) -> Self:
+        command = ["node", str(HERE / "pack.mjs"), str(PYODIDE)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate()
+
+    def pack(self, jobs: list[Job]) -> None:
+        assert self._process.stdin
+        assert self._process.stdout
+        listed = [{**vars(job), "source": str(job.source), "target": str(job.target)} for job in jobs]
+        print(json.dumps(listed), file=self._process.stdin, flush=True)
+        if self._process.stdout.readline() != "done\n":
+            raise subprocess.CalledProcessError(self._process.wait(), "pack.mjs")
 
 
 def digest(content: bytes) -> str:
@@ -105,7 +126,7 @@ def make_runtime(target: Path, wheels: Path, scratch: Path) -> None:
         jobs.append(Job(scratch / wheel.stem, target / f"{name}-{version}-cp314-none-any.whl", SITE_PACKAGES))
     pack(jobs)
     (target / "pyodide-lock.json").write_text(json.dumps(lock_file(target), indent=1))
-    node("together.mjs", str(target))
+    node("start_modules.mjs", str(target))
 
 
 def kept(name: str) -> bool:
@@ -118,7 +139,7 @@ def kept(name: str) -> bool:
 
 
 def later(name: str) -> bool:
-    """Whether this file of the standard library is needed by micropip and segno alone."""
+    """Whether only micropip and segno need this file of the standard library."""
     return name.removesuffix(".py").split("/")[0] in LATER
 
 
@@ -130,7 +151,7 @@ def pyscript_chunks() -> list[str]:
 
 
 def lock_file(folder: Path) -> dict[str, object]:
-    """Pyodide's list of packages, with only those that are shipped."""
+    """Pyodide's list of packages, reduced to those that are shipped."""
     packages = {}
     for wheel in sorted(folder.glob("*.whl")):
         name, version = wheel.name.split("-")[:2]

@@ -1,4 +1,4 @@
-"""Serves dist/ as a host would: the headers of netlify.toml, compressed files where the browser takes them."""
+"""Serves dist/ as a host would: the headers of netlify.toml, compressed files if the browser accepts them."""
 
 from __future__ import annotations
 
@@ -37,14 +37,21 @@ def header_rules(netlify: Path) -> list[Rule]:
 class Server(ThreadingHTTPServer):
     """`prefix` puts the folder under a path, as project pages do; no rules means a host without headers.
 
-    With a number of `answers` it gives so many more and then hangs up on everybody, as if it had been stopped; its port
-    stays its own.
+    With a number of `answers` it gives that many more and then hangs up on everyone, as if stopped; it keeps its port.
     """
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, rules: list[Rule], port: int = 0, prefix: str = "/") -> None:
-        super().__init__(("127.0.0.1", port), partial(Handler, folder.resolve(), rules, prefix))
+    def __init__(
+        self,
+        folder: Path,
+        rules: list[Rule],
+        port: int = 0,
+        prefix: str = "/",
+        handler: type[Handler] | None = None,
+    ) -> None:
+        super().__init__(("127.0.0.1", port), partial(handler or Handler, folder.resolve(), rules, prefix))
+        self.folder = folder.resolve()
         self.prefix = prefix
         self.answers: int | None = None
         self.url = f"http://127.0.0.1:{self.server_port}{prefix}"
@@ -56,7 +63,7 @@ class Server(ThreadingHTTPServer):
         return self.answers >= 0
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up in the middle of a file is nothing to report."""
+        """A browser that hangs up in the middle of a file is not worth reporting."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 

@@ -1,6 +1,6 @@
-"""Sets up what building and testing need, once: afterwards nothing here asks the network.
+"""Sets up what building and testing need, once; after that, nothing here uses the network.
 
-A stamp in .cache/ holds the hash of the list that was installed; the same list is not installed again.
+A stamp in .cache/ holds the hash of the installed list, so that the same list is not installed again.
 """
 
 from __future__ import annotations
@@ -11,14 +11,24 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from build.runtime import HERE, MODULES, digest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT = HERE.parent.parent
 CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts" if os.name == "nt" else "bin") / "python"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+APPS = ("Google Chrome", "Chromium")
+SYSTEM_PLACES = (
+    Path("/opt/google/chrome/chrome"),
+    Path("/snap/bin/chromium"),
+    *(Path("/Applications") / f"{name}.app" / "Contents" / "MacOS" / name for name in APPS),
+)
 IN_PYODIDE = ["--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "none"]
 
 
@@ -67,7 +77,7 @@ def need_npm() -> None:
         sys.exit("Node.js with npm is needed: the byte code that ships is made by the Pyodide that runs it.")
     stamp, wanted, ready = _stamped("npm", MODULES.parent / "package-lock.json")
     if not ready or not MODULES.exists():
-        say("installing Pyodide and PyScript from npm")
+        say("installing Pyodide, PyScript and the tools for scripts from npm")
         run("npm", "ci", cwd=MODULES.parent)
         _stamp(stamp, wanted)
 
@@ -97,14 +107,46 @@ def test_wheels() -> Path:
 
 
 def find_browser() -> str | None:
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    """A Chromium or Chrome: on the path, where systems put it, or Playwright's own."""
+    on_path = (shutil.which(name) for name in BROWSERS)
+    lying = (str(path) for path in _usual_places() if path.is_file())
+    return next((path for path in (*on_path, *lying) if path), None)
+
+
+def _usual_places() -> Iterator[Path]:
+    home = Path.home()
+    yield from SYSTEM_PLACES
+    for name in APPS:
+        yield home / "Applications" / f"{name}.app" / "Contents" / "MacOS" / name
+    for variable in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+        if top := os.environ.get(variable):
+            yield Path(top) / "Google" / "Chrome" / "Application" / "chrome.exe"
+            yield Path(top) / "Chromium" / "Application" / "chrome.exe"
+    playwright = os.environ.get("PLAYWRIGHT_BROWSERS_PATH")
+    folders = [".cache", "Library/Caches", "AppData/Local"]
+    for caches in [Path(playwright)] if playwright else [home / name / "ms-playwright" for name in folders]:
+        for pattern in (
+            "chrome-linux*/chrome",
+            "chrome-mac*/*.app/Contents/MacOS/*",
+            "chrome-win*/chrome.exe",
+        ):
+            yield from sorted(caches.glob(f"chromium-*/{pattern}"), reverse=True)
 
 
 def need_browser() -> None:
+    """Finds a browser or installs one: Playwright's, else Debian's."""
     if find_browser():
         return
+    say("no browser found; asking Playwright for its Chromium")
+    asked = [str(PYTHON), "-m", "playwright", "install", "chromium"]
+    told = subprocess.run(asked, capture_output=True, text=True, check=False)
+    if told.returncode == 0 and find_browser():
+        return
     if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        sys.exit(f"A browser is needed for the tests, one of: {', '.join(BROWSERS)}.")
+        sys.exit(
+            "The tests need Chromium or Chrome, and none was found or could be installed. Install one, or run\n"
+            f"  {' '.join(asked)}"
+        )
     say("installing Chromium from Debian's packages")
     run("apt-get", "update", "-q")
     run("apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium")

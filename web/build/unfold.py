@@ -1,10 +1,10 @@
 """Writes out, at build time, what `@dataclass(frozen=True)` would write at every start.
 
-To make a dataclass takes more than half a millisecond in the browser, and a table has a hundred of them: it was most
-of what importing the app took. The sources stay plain dataclasses; the byte code that ships gets their methods
-written out. What is not as simple as the app's own dataclasses are is left as it stands.
+Making a dataclass takes more than half a millisecond in the browser, and a table has a hundred of them: that was most
+of the app's import time. The sources stay plain dataclasses; the byte code that ships gets their methods written out.
+Anything less simple than the app's own dataclasses stays as it is.
 
-It runs in Pyodide, beside pack.py, and uses nothing else of the build.
+It runs in Pyodide, next to pack.py, and uses nothing else of the build.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import ast
 SPECIAL = ("ClassVar", "InitVar", "KW_ONLY")
 WRITTEN = {"__init__", "__eq__", "__hash__", "__repr__", "__setattr__", "__delattr__", "__post_init__"}
 WRITTEN |= {"__getstate__", "__setstate__", "__slots__", "__match_args__"}
-IMPORT = "from frozen import Frozen as _Frozen, put as _put_field"
+IMPORT = "from frozen_dataclass import Frozen as _Frozen, put as _put_field"
 
 
 def unfold(source: str) -> ast.Module:
-    """The source as a tree in which frozen dataclasses stand written out."""
+    """The source as a tree with frozen dataclasses written out."""
     tree = ast.parse(source)
     changed = [_unfolded(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
     if any(changed):
@@ -28,7 +28,7 @@ def unfold(source: str) -> ast.Module:
 
 
 def undocumented(tree: ast.Module) -> ast.Module:
-    """The tree without docstrings: nobody reads them in the browser, and each is fetched and unpacked."""
+    """The tree without docstrings: nobody reads them in the browser, and each costs a download."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
@@ -46,8 +46,8 @@ def _goes_first(node: ast.stmt) -> bool:
 
 
 def _unfolded(node: ast.ClassDef) -> bool:
-    """Changes the class in its place, if it is one of the simple ones."""
-    if node.bases or node.keywords or len(node.decorator_list) != 1:
+    """Changes the class in place, if it is a simple one."""
+    if not all(_generic(base) for base in node.bases) or node.keywords or len(node.decorator_list) != 1:
         return False
     decorator = ast.unparse(node.decorator_list[0])
     if decorator not in ("dataclass(frozen=True)", "dataclass(frozen=True, slots=True)"):
@@ -67,8 +67,13 @@ def _unfolded(node: ast.ClassDef) -> bool:
         *ast.parse("\n".join(words)).body,
     ]
     node.decorator_list = []
-    node.bases = [ast.Name("_Frozen", ast.Load())]
+    node.bases = [ast.Name("_Frozen", ast.Load()), *node.bases]
     return True
+
+
+def _generic(base: ast.expr) -> bool:
+    """Whether this base only names types, as in `Generic[State, Move]`."""
+    return isinstance(base, ast.Subscript) and ast.unparse(base.value) == "Generic"
 
 
 def _simple(field: ast.AnnAssign) -> bool:

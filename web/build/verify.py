@@ -1,4 +1,4 @@
-"""Compares what is deployed, a folder or a site, with a build of this checkout: the same files with the same bytes."""
+"""Compares what is deployed, a folder or a site, with a build of this checkout: same files, same bytes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LIST = "assets.json"
 PATIENCE = 30
-# What a host may set by itself, and better.
+# What a host may set itself, and better.
 OF_THE_HOST = ("cache-control",)
 
 
@@ -40,7 +40,7 @@ def _of_folder(folder: Path, built: Path) -> Iterator[str]:
         if name not in there:
             yield f"{name} is missing"
         elif name not in wanted:
-            yield f"{name} is no part of this build"
+            yield f"{name} is not part of this build"
         elif digest(there[name].read_bytes()) != digest(wanted[name].read_bytes()):
             yield f"{name} differs"
 
@@ -53,7 +53,7 @@ def _of_site(url: str, built: Path, rules: list[Rule]) -> Iterator[str]:
         try:
             content, headers = _fetched(url + quote(address))
         except (HTTPError, URLError, TimeoutError) as error:
-            yield f"{name} can't be had: {error}"
+            yield f"{name} can't be fetched: {error}"
             continue
         if digest(content) != digest((built / name).read_bytes()):
             yield f"{name} differs"

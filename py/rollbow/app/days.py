@@ -1,4 +1,4 @@
-"""Days of the player's calendar, as `2026-11-18`. No clock here: what day it is comes with every message."""
+"""Days of the player's calendar, as `2026-11-18`. No clock here: every message brings the day."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MONTHS = "January February March April May June July August September October No
 
 
 def read(text: str) -> date | None:
-    """The day a text names; None when there is no such day."""
+    """The day a text names; None if there is no such day."""
     if not _DAY.fullmatch(text):
         return None
     try:
@@ -26,7 +26,7 @@ def in_words(day: str) -> str:
 
 
 def age(day: str, today: str) -> str:
-    """How long ago a day was: today, yesterday, 12 days ago. Empty where a clock is wrong or a day unknown."""
+    """How long ago a day was: today, yesterday, 12 days ago. Empty if a clock is wrong or the day is unknown."""
     then, now = read(day), read(today)
     if then is None or now is None or then > now:
         return ""
@@ -35,5 +35,5 @@ def age(day: str, today: str) -> str:
 
 
 def before(day: str, count: int = 1) -> str:
-    """The day so many days earlier."""
+    """The day this many days earlier."""
     return (date.fromisoformat(day) - timedelta(days=count)).isoformat()

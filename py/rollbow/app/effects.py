@@ -1,23 +1,50 @@
-"""What the page can ask of the browser around it: plain values. What only concerns the device is in device.py."""
+"""What the page can ask of the browser around it: plain values."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
-from .device import Dress, Feel, Focus, Print, StayAwake
+Purpose = Literal[
+    "card",
+    "delete",
+    "duplicate",
+    "export",
+    "export-all",
+    "import",
+    "link",
+    "picture",
+    "replay",
+    "rival",
+    "title",
+    "undelete",
+]
+"""What kept games are read for. Who goes on with them is in update.py; what the shelf does, in shelf_games.py."""
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Change the address of the page; `instead` leaves no way back to the present one."""
+    """Change the address of the page; `instead` replaces it in the history."""
 
     fragment: str
     instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """Make a history entry for the panel that now covers the screen, so that Back uncovers it."""
+
+    panel: str
+
+
+@dataclass(frozen=True, slots=True)
+class Uncover:
+    """Go back in the history to the screen without its panel."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fetch:
-    """Become the one who writes a game, if nobody else does or by `take`, and read it; `Found` answers."""
+    """Become the writer of a game, if no other tab is or with `take`, and read it; `Found` answers."""
 
     id: str
     take: bool = False
@@ -25,7 +52,7 @@ class Fetch:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Become the one who writes a new game."""
+    """Become the writer of a new game."""
 
     id: str
 
@@ -40,14 +67,14 @@ class Gather:
     """Read kept games, all of them when no ids are given; `Gathered` answers."""
 
     ids: tuple[str, ...] | None
-    purpose: str
+    purpose: Purpose
     value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Save a game in its envelope; `Kept` or `Taken` answers. `card` is its line on the shelf; `words` are what to
-    say once it is kept.
+    """Save a game in its envelope; `Kept` or `Taken` answers. `card` is its line on the shelf; `words` are said once it
+    is saved.
     """
 
     id: str
@@ -58,8 +85,15 @@ class Keep:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkSaved:
+    """Show at the table whether its game is saved. Nothing else changed, so no screen is drawn for it."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeepCard:
-    """Put a card on the shelf that was missing there."""
+    """Put a missing card on the shelf."""
 
     id: str
     card: str
@@ -89,19 +123,19 @@ class DiscardDamaged:
 
 @dataclass(frozen=True, slots=True)
 class List:
-    """Look what is kept; `Listed` answers."""
+    """List what is kept; `Listed` answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """See how much is kept; `ask` has the browser promise to keep it. `Measured` answers."""
+    """Measure how much is kept; `ask` requests persistent storage. `Measured` answers."""
 
     ask: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class KeepSettings:
-    """Keep the settings."""
+    """Save the settings."""
 
     text: str
 
@@ -116,7 +150,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Let a bot choose; `Thought` or `Speechless` answers, not before `pause` milliseconds have gone by."""
+    """Have a bot choose; `Thought` or `NoBot` answers after at least `pause` milliseconds."""
 
     id: str
     entries: int
@@ -128,7 +162,7 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """Let the expert advise; `Advised` or `Speechless` answers."""
+    """Ask the expert for advice; `Advised` or `NoBot` answers."""
 
     id: str
     entries: int
@@ -138,22 +172,22 @@ class Advise:
 
 @dataclass(frozen=True, slots=True)
 class Hurry:
-    """Wait for no pause any more: show what the bots have chosen."""
+    """Skip the pauses: show what the bots chose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Renew:
-    """Change over to the newer version that is ready."""
+    """Switch to the newer version that is ready."""
 
 
 @dataclass(frozen=True, slots=True)
 class WarmUp:
-    """Start the bots' worker: it will be needed soon."""
+    """Start the bots' worker; it will be needed soon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Hand a text and the address with this fragment to the share sheet, or without `sheet` to the clipboard."""
+    """Send a text and the address with this fragment to the share sheet, or without `sheet` to the clipboard."""
 
     text: str
     fragment: str
@@ -169,19 +203,82 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
+class Fade:
+    """Take a short answer off the screen after a while; `Faded` answers."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class ShowCode:
-    """Make a QR code of the address with this fragment and show it."""
+    """Show a QR code of the address with this fragment."""
 
     fragment: str
 
 
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """Give the stage this long for a cue; `Performed` answers. `cubes` are the dice that fall, as HTML."""
+
+    ticket: str
+    milliseconds: int
+    cubes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Clear the stage: dice that lie there go to their places."""
+
+
+# For the device only.
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """Set the page's colors, its motion, and the hand that dice and actions are for."""
+
+    theme: str
+    motion: str
+    tray: str
+
+
+@dataclass(frozen=True, slots=True)
+class Feel:
+    """Play a sound (one of `feedback.BUZZES`, or none) and vibrate (milliseconds, alternately on and off)."""
+
+    sound: str
+    pattern: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StayAwake:
+    """Keep the screen from going dark, or stop doing so."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Move the focus to the element with this id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """Print the page."""
+
+
 Effect = (
     Go
+    | Cover
+    | Uncover
     | Fetch
     | Claim
     | Release
     | Gather
     | Keep
+    | MarkSaved
     | KeepCard
     | SetAside
     | Discard
@@ -201,6 +298,9 @@ Effect = (
     | WarmUp
     | Renew
     | ShowCode
+    | Fade
     | Share
     | Later
+    | Perform
+    | Strike
 )

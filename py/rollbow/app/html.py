@@ -1,4 +1,4 @@
-"""HTML as values, escaped by construction: text stays text, whatever it holds.
+"""HTML as values, escaped by construction: text stays text, whatever is in it.
 
 `el("button", "Roll", class_="main", data_do="move", value="roll")`. Only `el` makes markup; tag and attribute
 names come from code, never from a player.
@@ -24,13 +24,13 @@ _VOID = frozenset(("br", "hr", "img", "input", "link", "meta"))
 
 
 def escape(text: str) -> str:
-    """Text for markup and for its attributes. (The standard library's loads a table of 2,000 names with it.)"""
+    """Text for markup and for its attributes. (The standard library's version loads a table of 2,000 names.)"""
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace('"', "&quot;").replace("'", "&#x27;")
 
 
 def el(tag: str, *children: Child, **attributes: Attribute) -> Html:
-    """An element. An attribute that is None or False is left out; True stands without a value.
+    """An element. An attribute that is None or False is left out; True is written without a value.
 
     In attribute names a trailing `_` is dropped and every other one becomes `-`.
     """
@@ -57,7 +57,7 @@ def classes(*names: str | None, **when: bool) -> str:
 
 @lru_cache(maxsize=5_000, typed=True)
 def _attribute(name: str, value: Attribute) -> str:
-    """One attribute. A screen has thousands, and hardly one that the last screen didn't have."""
+    """One attribute, cached: a screen has thousands, and almost all of them were on the last one."""
     if value is None or value is False:
         return ""
     written = name.rstrip("_").replace("_", "-")

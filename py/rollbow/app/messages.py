@@ -3,41 +3,73 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from rollbow.bots.player import Advice
 
-    from .keeping import Copies
+    from .effects import Purpose
+    from .kept.envelope import Copies
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """When a message arrives: the clock, bytes nobody can guess, the player's own day (without one, the clock's)."""
+    """When a message arrives: the clock, bytes nobody can guess, the player's own day (or the clock's, if unknown) and
+    time of day (empty if unknown). `still`: nothing is to travel on the screen.
+    """
 
     now: str
     entropy: bytes
     today: str = ""
+    still: bool = True
+    time: str = ""
+
+    def new_id(self) -> str:
+        """The id of a new game."""
+        return self.entropy[6:14].hex()
 
 
 @dataclass(frozen=True, slots=True)
 class Went:
-    """The address of the page changed."""
+    """The address of the page changed, or what covers the screen there: Back was pressed over a panel."""
 
     fragment: str
+    panel: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Did:
-    """A control was used."""
+    """A button was pressed; `actions.ACTIONS` lists them all."""
 
     action: str
     value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
+class Shortcut:
+    """Keys were pressed that stand for a button at the table."""
+
+    action: Literal["undo", "redo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Something was dragged to a place on the board, which picks it like a tap."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line was typed and sent; `actions.LINES` lists them all."""
+
+    line: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Filled:
-    """A field of a form was changed."""
+    """A form field changed; `actions.FIELDS` lists them all."""
 
     field: str
     value: str
@@ -45,7 +77,7 @@ class Filled:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A bot made up its mind about the position after so many entries of a game."""
+    """A bot chose its move for the position after this many entries of a game."""
 
     id: str
     entries: int
@@ -54,7 +86,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """The expert's advice on the position after so many entries of a game."""
+    """The expert's advice on the position after this many entries of a game."""
 
     id: str
     entries: int
@@ -62,8 +94,8 @@ class Advised:
 
 
 @dataclass(frozen=True, slots=True)
-class Speechless:
-    """No bot could be started for the position after so many entries of a game."""
+class NoBot:
+    """No bot could be started for the position after this many entries of a game."""
 
     id: str
     entries: int
@@ -71,7 +103,7 @@ class Speechless:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A kept game was read. `mine`: this tab is the one that may go on with it."""
+    """A kept game was read. `mine`: this tab is its writer."""
 
     copies: Copies
     mine: bool
@@ -79,16 +111,16 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Kept games were read for a purpose, which comes back as it was given."""
+    """Kept games were read for a purpose, which is passed back unchanged."""
 
     found: tuple[Copies, ...]
-    purpose: str
+    purpose: Purpose
     value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An edition of a game was saved in every place, or could not be. `words` come back as they were given."""
+    """An edition of a game was saved everywhere, or could not be. `words` are passed back unchanged."""
 
     id: str
     edition: int
@@ -98,29 +130,30 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A game was forgotten; `gone` says whether that succeeded everywhere."""
+    """A game was forgotten. `gone`: nothing of it was left to find; `sure`: every place could be checked."""
 
     id: str
     gone: bool = True
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Another tab goes on with a game of this one."""
+    """Another tab took over a game from this one."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Another tab saved a game, or left it."""
+    """Another tab saved a game, or let go of it."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What is kept: cards as they were found, the ids of all games, and damaged copies with their keys."""
+    """What is kept: cards as found, the ids of all games, and damaged copies with their keys."""
 
     cards: tuple[str, ...]
     ids: tuple[str, ...]
@@ -129,7 +162,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """How much is kept, how much may be, and whether the browser won't clear it by itself."""
+    """How much is kept, how much may be, and whether the browser promises not to clear it."""
 
     used: int
     quota: int
@@ -139,9 +172,17 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Files were handed to the page: names and contents."""
+    """Files were given to the page: names and contents."""
 
     files: tuple[tuple[str, bytes], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Files were shared with the page, by the system or by any website. `too_much`: more than may be, so none came."""
+
+    files: tuple[tuple[str, bytes], ...]
+    too_much: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,19 +193,46 @@ class Shared:
 
 
 @dataclass(frozen=True, slots=True)
+class Faded:
+    """A short answer has been read."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ticked:
-    """The time of a `Later` is over."""
+    """A `Later` is due."""
 
     ticket: int
+
+
+@dataclass(frozen=True, slots=True)
+class Performed:
+    """A `Perform` is over."""
+
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A tap beside all controls while the stage shows something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renewable:
+    """A newer version of the page is ready."""
 
 
 Message = (
     Went
     | Did
+    | Shortcut
+    | Dropped
+    | Typed
     | Filled
     | Thought
     | Advised
-    | Speechless
+    | NoBot
     | Found
     | Gathered
     | Kept
@@ -174,6 +242,11 @@ Message = (
     | Listed
     | Measured
     | Given
+    | Offered
     | Shared
+    | Faded
     | Ticked
+    | Performed
+    | Skipped
+    | Renewable
 )

@@ -5,26 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rollbow import app
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import NO_NAME, level
 
+from . import steps
+from .kept.envelope import LINKED
+from .kept.settings import Settings
 from .routes import Menu, Route
 from .scene import Scene
-from .settings import Settings
-from .shelf import Shelf
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from rollbow.bots.player import Advice
     from rollbow.kernel.game import Result, Value
-    from rollbow.kernel.record import Entry
+    from rollbow.kernel.record import Entry, Record
     from rollbow.kernel.session import Session
 
-    from .guiding import Guided
-    from .replaying import Replay
-    from .rivalry import Rival
-    from .shelf import Card, Sealed
+    from .cues import Cue
+    from .html import Html
+    from .kept.cards import Card, Sealed
+    from .kept.files import Arrival, Opened, Parcel
+    from .messages import Thought
+    from .steps.replay import Replay
+    from .steps.rival import Rival
+    from .steps.tutorial import Guided
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,77 +43,151 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The set-up form of a game. `real`: the dice lie on the table."""
+    """The set-up form of a game. `real`: the dice lie on the table. `drawn`: dice decided who sits first."""
 
     slug: str
     chairs: tuple[Chair, ...]
     options: tuple[tuple[str, Value], ...]
     seed: str = ""
     real: bool = False
+    drawn: bool = False
+
+
+@dataclass(frozen=True)
+class Play:
+    """The game on the table, and what only its screen knows."""
+
+    session: Session
+    edition: int = 0  # counts the saves
+    mine: bool = True  # whether this tab is the one that makes them
+    saved: bool = False  # whether the newest edition lies in every place
+    since: int | None = None  # how many entries there were before the last change at this table
+    undone: tuple[Entry, ...] = ()  # moves that can be redone, the next one last
+    picked: tuple[str, ...] = ()  # what is ticked, in the order it was picked
+    asking: str = ""  # the move that waits for confirmation because it ends the turn
+    wondering: bool = False  # the expert is being asked for advice
+    advice: Advice | None = None
+    hurried: bool = False  # bots move without a pause until a person is to move
+    stand_in: bool = False  # a person may play the bots' seats, since no bot can run
+    code: str = ""  # the address whose QR code is shown
+
+
+SHOWN = 30
+"""How many cards the shelf shows at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """What the browser reports about its storage, in bytes."""
+
+    used: int
+    quota: int
+    lasting: bool  # whether the browser promises not to clear it
+    asked: bool = False  # whether it was asked to
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """What only the screen of all kept games knows; the menu shows its pictures, too."""
+
+    now: str = ""  # when the games were listed
+    slug: str = ""  # the game whose cards are shown; empty for all
+    state: str = ""  # running, over, or empty for both
+    shown: int = SHOWN
+    renaming: str = ""  # the game being renamed
+    draft: str = ""  # its new name, as typed so far
+    removed: tuple[tuple[Card, str], ...] = ()  # what can be restored: cards and envelopes
+    returning: tuple[tuple[Card, str], ...] = ()  # what is being restored
+    pictures: Mapping[tuple[str, int], Html] = field(default_factory=dict)  # by game and edition, never kept
+    drawing: str = ""  # the game whose picture was requested
+    damaged: tuple[tuple[str, str], ...] = ()  # copies set aside, by key
+    space: Space | None = None
+    offered: tuple[Opened, ...] = ()  # what was shared with the page and waits for a yes
+    arriving: tuple[Parcel, ...] = ()  # imported games still to be processed, the next one first
+    awaited: tuple[str, Arrival] | None = None  # what to report once the game with this id is saved
+    arrivals: tuple[Arrival, ...] = ()  # what became of the earlier ones
+    report: tuple[str, ...] = ()  # what the import did
+
+    def listed(self, cards: Iterable[Card]) -> list[Card]:
+        """The cards that pass the filters."""
+        return [
+            card
+            for card in cards
+            if self.slug in ("", card.slug) and (not self.state or (self.state == "over") == card.over)
+        ]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What the last move is being shown with, before the table is just a table again."""
+
+    was: Model  # the page before that move
+    cues: tuple[Cue, ...]  # what is shown now, and what follows
+    ticket: str  # the number of the order that the browser carries out for it
+    slug: str  # the game
+    held: Thought | None = None  # a bot's answer, which waits for the stage
+
+    @property
+    def cue(self) -> Cue:
+        """What is shown now."""
+        return self.cues[0]
 
 
 @dataclass(frozen=True)
 class Model:
-    """The page.
-
-    `notice` is the one sentence that answers the last thing done (a refusal, a fault); `said` is what a screen
-    reader hears. `undone` holds the moves that can be put back, the next one last. `code` is the text
-    whose QR code is shown. `edition` counts the saves of the game on the table, and `mine` says whether this tab
-    is the one that makes them. `asking` is the move that waits for a yes, as it ends the turn.
-    `sealed` is the kept game that could not be put on the table. `trouble` is what
-    keeps games from being saved; `calmed` is the trouble that was read and put away. `wondering` waits for the
-    expert's `advice`; `hurried` shows the bots' moves without a pause until a person is to move; `stand_in` lets a
-    person play the bots' seats when no bot can be had. `renewable`: a newer version is ready to be used.
-    `replay` is the game looked at
-    step by step, or die by die; `checking` is the address and the number of faces that are recomputed there.
-    `unkept` are the games whose newest edition, given here, is not yet kept in every place.
-    `rival` is the game whose dice are played once more. `guided` tells how far the guide of a first game is.
-    `today` is the day in the player's calendar. `version`: the
-    running build and the day it was made.
-    """
+    """The page: first what every screen knows, then what belongs to one screen."""
 
     route: Route = field(default_factory=Menu)
-    cards: tuple[Card, ...] = ()
-    unkept: Mapping[str, int] = field(default_factory=dict)
-    setup: Setup | None = None
-    session: Session | None = None
-    undone: tuple[Entry, ...] = ()
-    picked: tuple[str, ...] = ()
-    notice: str = ""
-    asking: str = ""
-    said: tuple[str, ...] = ()
-    saved: bool = False
-    edition: int = 0
-    mine: bool = True
-    sealed: Sealed | None = None
-    trouble: str = ""
-    calmed: str = ""
-    shelf: Shelf = field(default_factory=Shelf)
+    today: str = ""  # the day in the player's calendar
+    time: str = ""  # the time of day there, as `21:30`, when the last message came
+    version: tuple[str, str] = ("", "")  # the running build and its day
+    plain: bool = False  # the page came without https, so its browser gives it less
+    renewable: bool = False  # a newer version is ready to be used
     settings: Settings = field(default_factory=Settings)
-    panel: str = ""
-    code: str = ""
-    wondering: bool = False
-    advice: Advice | None = None
-    hurried: bool = False
-    stand_in: bool = False
-    renewable: bool = False
-    replay: Replay | None = None
-    checking: tuple[str, str] = ("", "")
-    rival: Rival | None = None
-    guided: Guided | None = None
-    today: str = ""
-    version: tuple[str, str] = ("", "")
+    cards: tuple[Card, ...] = ()  # the kept games, last played first
+    unkept: Mapping[str, int] = field(default_factory=dict)  # editions not yet kept in every place, by game
+    notice: str = ""  # the sentence that answers the last action
+    said: tuple[str, ...] = ()  # what a screen reader hears
+    spoken: int = 0  # how many messages were answered aloud: the same words again are new ones
+    trouble: str = ""  # what keeps games from being saved
+    calmed: str = ""  # the trouble that was dismissed
+    offered: bool = False  # whether the table asks if the dice are to be heard
+    panel: str = ""  # what covers the screen, with a history entry of its own: `more` or `keys` at the table
+
+    play: Play | None = None
+    stage: Stage | None = None  # what is shown of the last move at the table
+    sealed: Sealed | None = None  # the kept game that can't be opened at the table
+    guided: Guided | None = None  # how far the guide of a first game is
+    rival: Rival | None = None  # the game whose dice are played again
+    setup: Setup | None = None  # the form as last filled in
+    shelf: Shelf = field(default_factory=Shelf)
+    link: Record | None = None  # the game in a link, until its copies here are found
+    replay: Replay | None = None  # the game shown step by step, die by die, or on paper
+
+    @property
+    def session(self) -> Session | None:
+        """The game on the table."""
+        return self.play.session if self.play else None
+
+
+YOU = "You"
+"""What the only person at a table is called on this screen; records, files and links hold names as typed."""
 
 
 def names(session: Session) -> tuple[str, ...]:
     """What the seats are called on the screen."""
-    return seat_names(session.record.seats)
+    return seat_names(session.record.seats, own=not session.record.id.startswith(LINKED))
 
 
-def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of a record's seats; nameless persons and several bots of one level get their number."""
+def seat_names(seats: tuple[str, ...], *, own: bool = False) -> tuple[str, ...]:
+    """The names of a record's seats; nameless players and bots of the same level are numbered. `own`: the game was
+    played here.
+    """
+    alone = own and sum(not level(seat) for seat in seats) == 1
     return tuple(
-        f"{mind.capitalize()} bot" + (f" {number}" if seats.count(seat) > 1 else "")
+        YOU
+        if alone and not level(seat)
+        else f"{mind.capitalize()} bot" + (f" {number}" if seats.count(seat) > 1 else "")
         if (mind := level(seat))
         else f"Player {number}"
         if seat == NO_NAME
@@ -116,15 +196,21 @@ def seat_names(seats: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
+def told(words: str) -> str:
+    """A sentence with the names of the screen in it."""
+    return app.you.agree(words) if YOU in words else words
+
+
 def headline(ended: Result, called: tuple[str, ...]) -> str:
     """Who won, in words."""
     winners = [called[seat - 1] for seat in ended.winners]
     if not winners:
         return "Nobody wins" if len(called) > 1 else "Not won this time"
     if len(called) == 1:
-        return f"{winners[0]}: {ended.scores[0]}"
+        points = f"{ended.scores[0]} point" + ("" if ended.scores[0] == 1 else "s")
+        return f"{YOU} made {points}" if winners[0] == YOU else f"{winners[0]}: {points}"
     if len(winners) == 1:
-        return f"{winners[0]} wins"
+        return told(f"{winners[0]} wins")
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"
 
 
@@ -140,12 +226,12 @@ def bot_to_move(session: Session) -> str | None:
 
 
 def free_undo(session: Session) -> bool:
-    """Whether taking back may go past dice and past bots: nobody else would mind."""
+    """Whether undo may go past dice and bots: no other person would mind."""
     return len(persons(session)) <= 1
 
 
 def viewer(session: Session) -> int:
-    """The seat whose sheet is shown large: the person to move, or the person who moved last."""
+    """The seat whose sheet is shown large: the person to move, or the last person who moved."""
     people = persons(session)
     turn = session.turn
     if isinstance(turn, Seat) and (turn.number in people or not people):
@@ -157,18 +243,21 @@ def viewer(session: Session) -> int:
     return people[0] if people else 1
 
 
-def scene(model: Model, session: Session) -> Scene:
-    """The moment at the table as the game's view gets it."""
-    mine = isinstance(session.turn, Seat) and (model.stand_in or not bot_to_move(session))
+def scene(model: Model, play: Play) -> Scene:
+    """A game's moment as its table gets it."""
+    session = play.session
+    mine = isinstance(session.turn, Seat) and (play.stand_in or not bot_to_move(session))
+    seen = viewer(session)
     return Scene(
         session.game,
         session.state,
         names(session),
-        viewer(session),
-        active=mine and model.mine and session.fault is None,
-        picked=model.picked,
+        seen,
+        active=mine and play.mine and session.fault is None,
+        picked=play.picked,
         events=session.events[-1] if session.events else (),
-        proposals=model.settings.chains == "on",
+        proposals=model.settings.proposals == "on",
+        news=steps.since.news(session, seen) if mine and len(session.record.seats) > 1 else (),
     )
 
 

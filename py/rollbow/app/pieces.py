@@ -59,7 +59,7 @@ def icon(letter: str, **attributes: Attribute) -> Html:
 
 
 def die(face: str, letter: str | None = None, *, kind: str = "", small: bool = False) -> Html:
-    """A die showing a face. Without a letter it is a white one. `kind` adds a class."""
+    """A die showing a face. Without a letter it is white. `kind` adds a class."""
     marks = (
         (el("text", letter, x="9", y="14.500", class_="die-letter"), shape(letter, 33, 33.500, 10))
         if letter
@@ -88,6 +88,6 @@ def cross() -> Html:
     )
 
 
-def spoken(letter: str, number: int | str) -> str:
-    """A colored number in words: 'red 6'."""
-    return f"{HUES[letter]} {number}"
+def amount(number: int | str) -> str:
+    """A number as it is printed, with a minus sign and not a hyphen. Words stay unchanged."""
+    return f"−{-number}" if isinstance(number, int) and number < 0 else str(number)

@@ -1,14 +1,17 @@
-"""Where the page is: the fragment of its address, read and written. Nothing in it ever reaches a server."""
+"""Where the page is: reads and writes the fragment of its address, which never reaches a server."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from rollbow import app
 from rollbow.games import GAMES
 from rollbow.kernel.dice import BadSeed, normalize
-
-from . import days
+from rollbow.kernel.game import counted
+from rollbow.kernel.record import BadName
+from rollbow.kernel.record import name as tidied
 
 if TYPE_CHECKING:
     from rollbow.kernel.game import Value
@@ -18,17 +21,17 @@ LONGEST_SHOWN = 40
 
 
 class BadLink(ValueError):
-    """An address that leads nowhere. Says what is wrong with it."""
+    """An address that leads nowhere. Says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The five games and what was played last."""
+    """All games, and those played last."""
 
 
 @dataclass(frozen=True, slots=True)
 class New:
-    """A game about to be set up, with what the link says of it."""
+    """A game about to be set up, with what its link asks for."""
 
     slug: str
     seats: int | None = None
@@ -52,30 +55,31 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What this is, and whose games these are."""
+    """What Rollbow is, and who made the games."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Shelf:
     """The shelf: all kept games."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class Settings:
     """The settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """All pieces that the screens are made of."""
+    """All pieces that make up the screens."""
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
-    """A whole game in a link, perhaps at one of its steps."""
+class Link:
+    """A whole game in a link, perhaps at one of its steps, and who sends it."""
 
     payload: str
     step: int | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
-class Dice:
+class Throws:
     """All throws of a kept game."""
 
     id: str
@@ -95,22 +99,24 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The daily game of a day; without a day, that of today."""
+    """The daily game of a day, or of today; perhaps with what somebody made of it: their points and turns."""
 
     slug: str
     day: str = ""
+    by: str = ""
+    made: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """Blank sheets of a game, to be printed."""
+    """Blank sheets of a game, to print."""
 
     new: New
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The dice of a seed, to be printed, from a turn on."""
+    """The dice of a seed from a turn on, to print."""
 
     new: New
     first: int = 0
@@ -118,7 +124,7 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """The sheets of a kept game, to be printed."""
+    """The sheets of a kept game, to print."""
 
     id: str
 
@@ -134,12 +140,12 @@ Route = (
     | At
     | Rules
     | About
-    | Kept
-    | Choices
+    | Shelf
+    | Settings
     | Kit
-    | Whole
+    | Link
     | Replay
-    | Dice
+    | Throws
     | Daily
     | Statistics
     | Blank
@@ -159,9 +165,9 @@ def parse(fragment: str) -> Route:
         case ["about"]:
             return About()
         case ["shelf"]:
-            return Kept()
+            return Shelf()
         case ["settings"]:
-            return Choices()
+            return Settings()
         case ["kit"]:
             return Kit()
         case ["rules", slug]:
@@ -176,21 +182,21 @@ def parse(fragment: str) -> Route:
         case ["daily", slug]:
             return Daily(_slug(slug))
         case ["daily", slug, day]:
-            if days.read(day) is None:
-                raise BadLink(f"{_shown(day)} is no day; a daily game’s link ends like /2026-11-18")
-            return Daily(_slug(slug), day)
+            if app.days.read(day) is None:
+                raise BadLink(f"{_shown(day)} is not a day; a daily game’s link ends like /2026-11-18")
+            return Daily(_slug(slug), day, *_made(query))
         case ["print", "game", identity] if identity:
             return Sheets(identity[:64])
         case ["print", slug]:
             return Blank(_new(_slug(slug), query))
         case ["print", slug, "dice"]:
-            return Strip(_new(_slug(slug), query))
+            return Strip(_new(_slug(slug), query, seeded=True))
         case ["print", slug, "dice", first] if first.isascii() and first.isdigit() and len(first) < 4:
-            return Strip(_new(_slug(slug), query), int(first))
+            return Strip(_new(_slug(slug), query, seeded=True), int(first))
         case ["dice", identity] if identity:
-            return Dice(identity[:64])
+            return Throws(identity[:64])
         case ["r", place] if place:
-            return Whole(*_step(place))
+            return Link(*_step(place), _made(query)[0])
         case [slug]:
             return _new(_slug(slug), query)
     raise BadLink(f"this link leads nowhere: {_shown(path)} is not a page of Rollbow")
@@ -203,9 +209,9 @@ def spell(route: Route) -> str:
             return "#/"
         case About():
             return "#/about"
-        case Kept():
+        case Shelf():
             return "#/shelf"
-        case Choices():
+        case Settings():
             return "#/settings"
         case Kit():
             return "#/kit"
@@ -217,20 +223,28 @@ def spell(route: Route) -> str:
             return f"#/replay/{identity}" + ("" if step is None else f"@{step}")
         case Statistics():
             return "#/stats"
-        case Daily(slug, day):
-            return f"#/daily/{slug}" + (f"/{day}" if day else "")
-        case Dice(identity):
+        case Daily(slug, day, by, made):
+            told = f"?by={_quoted(by)}&made={made[0]}&turns={made[1]}" if by and made else ""
+            return f"#/daily/{slug}" + (f"/{day}{told}" if day else "")
+        case Throws(identity):
             return f"#/dice/{identity}"
         case Sheets(identity):
             return f"#/print/game/{identity}"
         case Blank(new):
             return f"#/print/{new.slug}{_query(new)}"
         case Strip(new, first):
-            return f"#/print/{new.slug}/dice{f'/{first}' if first else ''}{_query(new)}"
-        case Whole(payload, step):
-            return f"#/r/{payload}" + ("" if step is None else f"@{step}")
+            return f"#/print/{new.slug}/dice{f'/{first}' if first else ''}{_query(_seeded(new))}"
+        case Link(payload, step, by):
+            told = f"?by={_quoted(by)}" if by else ""
+            return f"#/r/{payload}" + ("" if step is None else f"@{step}") + told
         case New():
             return f"#/{route.slug}{_query(route)}"
+
+
+def _seeded(new: New) -> New:
+    """The same without what only real dice can have."""
+    real = {option.name for option in GAMES[new.slug].options if option.real}
+    return replace(new, options=tuple(each for each in new.options if each[0] not in real))
 
 
 def _query(new: New) -> str:
@@ -246,22 +260,31 @@ def _slug(text: str) -> str:
 
 
 def _step(place: str) -> tuple[str, int | None]:
-    """A place and the step behind its `@`."""
+    """A place and the step after its `@`."""
     name, at, step = place.partition("@")
     if at and not (step.isascii() and step.isdigit() and len(step) < 6):
         raise BadLink(f"this link leads nowhere: {_shown(step)} is not the number of a step")
     return name, int(step) if at else None
 
 
-def _new(slug: str, query: str) -> New:
-    from urllib.parse import parse_qsl
+def _made(query: str) -> tuple[str, tuple[int, int] | None]:
+    """Who sends a link and what they made, as points and turns. Whatever can't be read is left out."""
+    told = dict(app.quoting.query(query)) if query else {}
+    try:
+        by = tidied(told.get("by", ""))
+    except BadName:
+        by = ""
+    numbers = [told.get(part, "") for part in ("made", "turns")]
+    known = all(re.fullmatch(r"-?[0-9]{1,5}", number) for number in numbers)
+    return by, (int(numbers[0]), int(numbers[1])) if by and known else None
 
+
+def _new(slug: str, query: str, *, seeded: bool = False) -> New:
+    """What a link asks for. `seeded`: its dice come from a seed even if it names none."""
     game = GAMES[slug]
     seats, seed, options = None, "", {}
     known = {option.name: option for option in game.options}
-    for name, text in (
-        parse_qsl(query, keep_blank_values=True, max_num_fields=20) if query.count("&") < 20 else ()
-    ):
+    for name, text in app.quoting.query(query) if query else ():
         if name == "seed":
             try:
                 seed = normalize(text)
@@ -280,23 +303,22 @@ def _new(slug: str, query: str) -> New:
             options[name] = values[text]
         else:
             raise BadLink(f"{game.title} has no option {_shown(name)}")
+    for name, value in options.items():
+        if seats is not None and value not in known[name].choice(seats):
+            raise BadLink(f"{name} can't be {value} in {game.title} with {counted(seats)}")
+        if (seed or seeded) and known[name].real and value != known[name].default:
+            raise BadLink(f"{name} can be {value} in {game.title} only with real dice, so not with a seed")
     return New(slug, seats, seed, tuple(options.items()))
 
 
 def _quoted(text: str) -> str:
-    """The text as it stands in an address. `urllib.parse` does the same but takes its time to load; every table
-    has such an address, and few have more than letters in it."""
-    if text.isascii() and text.replace("-", "").isalnum():
-        return text
-    from urllib.parse import quote
-
-    return quote(text)
+    """The text as an address holds it; every table needs one, and few hold more than letters."""
+    plain = text.isascii() and text.replace("-", "").isalnum()
+    return text if plain else app.quoting.quote(text)
 
 
 def _shown(text: str) -> str:
     """Foreign text for a message: short, and with nothing invisible in it."""
-    from urllib.parse import unquote
-
-    text = unquote(text)
+    text = app.quoting.unquote(text)
     short = text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
     return f"“{short}”" if short.isprintable() else ascii(short)

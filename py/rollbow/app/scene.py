@@ -1,4 +1,4 @@
-"""What a game's table is given to draw, and what a table module has to offer.
+"""What a game's table gets to draw, and what a table is.
 
 A table never decides what is legal: it asks the scene, and its buttons carry a move's text.
 """
@@ -7,29 +7,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any
 
+from rollbow.games import part
 from rollbow.kernel.game import BadNotation, Over, Roll, Seat
 
 from .html import Html, el
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-    from rollbow.kernel.game import Game, Turn
+    from rollbow.kernel.game import Game, Sound, Turn
 
     from .html import Attribute, Child
+
+
+GUIDE_WORDS = "guide-words"
+"""The id of the guide's words."""
+THEN = "; "
+"""Between the moves of a button that plays several."""
+HINT_WORDS = "hint-words"
+"""The id of the hint's words."""
 
 
 @dataclass(frozen=True)
 class Scene:
     """One moment at the table.
 
-    `viewer` is the seat whose sheet is shown large. `active` is false while nobody at this screen may act:
-    a bot thinks, a replay is shown, another tab plays. `picked` is what is ticked on this screen only, in the
-    order it was picked; the table gives it its meaning, and it is empty again after every move. `proposals`
-    is false when the players want no moves proposed.
+    `viewer` is the seat whose sheet is shown large. `active` is false while nobody at this screen may act: a bot
+    thinks, a replay runs, another tab plays. `picked` is what is ticked on this screen only, in order; the table gives
+    it a meaning, and a move empties it unless the table keeps some. `proposals` is false if the players don't want
+    moves suggested. `pointed` is the id of the control that the guide points at, and `guided` the move it suggests.
+    `advised` are the ids of what the expert's hint is about. `news` are the events since the viewer's last move, when
+    it is the viewer's turn again.
     """
 
     game: Game[Any, Any]
@@ -38,8 +48,12 @@ class Scene:
     viewer: int
     active: bool = True
     picked: tuple[str, ...] = ()
-    events: tuple[object, ...] = ()
+    events: tuple[Any, ...] = ()
     proposals: bool = True
+    pointed: str = ""
+    guided: str = ""
+    advised: frozenset[str] = frozenset()
+    news: tuple[Any, ...] = ()
 
     @cached_property
     def turn(self) -> Turn:
@@ -56,7 +70,7 @@ class Scene:
 
     @property
     def throwing(self) -> bool:
-        """Real dice are waited for."""
+        """Whether real dice are due."""
         return isinstance(self.turn, Roll)
 
     @cached_property
@@ -79,58 +93,92 @@ class Scene:
         except BadNotation as error:
             return str(error)
 
+    def ring(self, identity: Attribute) -> dict[str, Attribute]:
+        """The extra attributes of this control when the guide points at it, or a hint is about it."""
+        if self.pointed and identity == self.pointed:
+            return {"data_pointed": True, "aria_describedby": GUIDE_WORDS}
+        return {"data_advised": True, "aria_describedby": HINT_WORDS} if identity in self.advised else {}
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """How real dice are asked for: the sentence, how many of them are put in order (the others follow), and what
-    a die is called where its name wouldn't do.
+    """How real dice are asked for: the sentence, how many of them are put in order (the others follow), and what to
+    call a die whose name wouldn't do.
+
+    `pad`: dice with many faces share a pad of them, row by row; each tap is for the next die. `draw` shows a face,
+    `said` reads it aloud.
     """
 
     words: str
     count: int = 0
     labels: Mapping[str, str] = field(default_factory=dict)
+    pad: tuple[tuple[str, ...], ...] = ()
+    draw: Callable[[str], Child] = str
+    said: Callable[[str], str] = str
 
 
-class Table(Protocol):
-    """`games/SLUG/view.py`: how a game looks. It may have `entry(state) -> Entry` as well, for real dice, and
-    `SHARED = True` where one board serves the whole table.
+@dataclass(frozen=True)
+class Table:
+    """How a game looks and sounds: `TABLE` in `games/SLUG/table/__init__.py`."""
+
+    board: Callable[[Scene], Html]
+    """The sheets or the board."""
+    tray: Callable[[Scene], Html]
+    """Dice and actions, in reach of a thumb. The one primary button confirms what was chosen, is the only thing to do,
+    or says what to choose; it never chooses.
     """
-
-    def board(self, scene: Scene) -> Html:
-        """The sheets or the board."""
-
-    def tray(self, scene: Scene) -> Html:
-        """Dice and actions, in reach of a thumb; exactly one primary button when there is something to do."""
-
-    def pick(self, scene: Scene, token: str) -> tuple[str, ...]:
-        """What is picked after a tap on this token."""
-
-    def moment(self, state: Any) -> str:
-        """Where the game stands, for the top bar: 'Round 3 of 12'."""
-
-    def standing(self, state: Any, seat: int) -> str:
-        """A seat's score or progress, short: '97', '12 of 16'."""
-
-    def picture(self, state: Any) -> Html:
-        """A small picture of the board, for the shelf: one `svg`."""
-
-    def tell(self, event: object, names: Sequence[str]) -> str:
-        """What happened, in a sentence; empty for what only the eye needs."""
+    pick: Callable[[Scene, str], tuple[str, ...]]
+    """What is picked after a tap on this token."""
+    moment: Callable[[Any], str]
+    """Where the game stands, for the top bar: 'Round 3 of 12'."""
+    standing: Callable[[Any, int], int | str]
+    """Where a seat stands: its points, or its progress in a few words: '12 of 16'."""
+    picture: Callable[[Any], Html]
+    """A small picture of the board, for the shelf: one `svg`."""
+    tell: Callable[[Any, Sequence[str]], str]
+    """What happened, in a sentence; empty for what only needs to be seen."""
+    sound: Callable[[object], Sound]
+    """What an event sounds like."""
+    entry: Callable[[Any], Entry] | None = None
+    """How real dice are asked for, if there is more to say than to throw them."""
+    shared: bool = False
+    """Whether one board serves the whole table; otherwise each player has a sheet."""
+    phrase: Callable[[Any, str, Sequence[str]], str] | None = None
+    """A legal move in words, to name it in a hint: 'Mark red 8'. Without it, the move's text."""
+    where: Callable[[Any, str], tuple[str, ...]] | None = None
+    """The ids of the controls and places that a legal move is about."""
+    brief: Callable[[Any, Sequence[str]], str] | None = None
+    """What happened in a few words that follow a player's name: 'marks red 8'; empty for what is no news. Without it,
+    what `tell` says.
+    """
+    keeps: Callable[[Any, Any, tuple[str, ...]], tuple[str, ...]] | None = None
+    """What stays picked after a move, given the states before and after it; without it, nothing."""
+    sample: tuple[int, int] = (3, 12)
+    """How to reach a moment that shows most pieces: which legal move to take, counted on from the last one taken, and
+    how often.
+    """
 
 
 def table(slug: str) -> Table:
-    """The table of a game, loaded when it is first looked at."""
-    return cast("Table", import_module(f"rollbow.games.{slug}.view"))
+    """The table of a game, loaded on first use."""
+    found: Table = part(slug, "table").TABLE
+    return found
 
 
 def move_button(scene: Scene, move: str, *label: Child, **attributes: Attribute) -> Html:
-    """A button that plays a move, or, when the move isn't legal, says why."""
-    if scene.can(move):
-        return el("button", *label, **{"type": "button", "data_do": "move", "value": move, **attributes})
+    """A button that plays a move or, if it isn't legal, says why."""
+    legal = scene.can(move)
     return el(
         "button",
         *label,
-        **{"type": "button", "data_do": "why", "value": move, "aria_disabled": "true", **attributes},
+        **{
+            "type": "button",
+            "data_do": "move" if legal else "why",
+            "value": move,
+            "aria_disabled": None if legal else "true",
+            **attributes,
+            **scene.ring(attributes.get("id")),
+        },
     )
 
 
@@ -145,5 +193,42 @@ def pick_button(scene: Scene, token: str, *label: Child, **attributes: Attribute
             "value": token,
             "aria_pressed": "true" if token in scene.picked else "false",
             **attributes,
+            **scene.ring(attributes.get("id")),
+        },
+    )
+
+
+def several_button(scene: Scene, moves: Sequence[str], *label: Child, **attributes: Attribute) -> Html:
+    """A button that plays several moves, one after the other."""
+    return el(
+        "button",
+        *label,
+        **{
+            "type": "button",
+            "data_do": "move",
+            "value": THEN.join(moves),
+            **attributes,
+            **scene.ring(attributes.get("id")),
+        },
+    )
+
+
+def prompt(scene: Scene, refused: str, *label: Child, **attributes: Attribute) -> Html:
+    """Fills the place of the main button while nothing is chosen: it says what to choose. `refused` is a move that
+    can't be played yet; pressing the button says why.
+    """
+    identity = attributes.get("id", "act")
+    return el(
+        "button",
+        *label,
+        **{
+            "type": "button",
+            "data_do": "why",
+            "value": refused,
+            "class_": "main",
+            "id": identity,
+            "aria_disabled": "true",
+            **attributes,
+            **scene.ring(identity),
         },
     )

@@ -1,7 +1,7 @@
-"""The page's one step: a message comes, a new model and some effects go.
+"""The page's one step: a message comes in, a new model and some effects go out.
 
-Pure. The clock and fresh random bytes come with the message; what has to be done outside goes back as effects.
-What a table can do without is imported when it is asked for: a start waits for every module.
+Pure. The clock and fresh random bytes come with the message; whatever must happen outside goes back as effects. What a
+first table doesn't need is imported when asked for: a start waits for every module.
 """
 
 from __future__ import annotations
@@ -9,14 +9,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from . import facts, feeling, helping, opening, playing, routes, settings, shelf
-from .device import Print
-from .effects import Discard, Effect, Fetch, Keep, KeepSettings, Release, Renew, Share, ShowCode
+from rollbow.kernel.headers import CHALLENGE, value
+
+from . import routes, screens, steps
+from .actions import ACTIONS, FIELDS, LINES
+from .answer import aloud, quiet, refuse, say
+from .effects import Dress, Fetch, MarkSaved, Release, StayAwake
+from .kept import cards, settings
 from .messages import (
     Advised,
     Changed,
     Did,
     Discarded,
+    Dropped,
+    Faded,
     Filled,
     Found,
     Gathered,
@@ -24,312 +30,250 @@ from .messages import (
     Kept,
     Listed,
     Measured,
-    Message,
+    NoBot,
+    Offered,
+    Performed,
+    Renewable,
     Shared,
-    Speechless,
+    Shortcut,
+    Skipped,
     Taken,
     Thought,
     Ticked,
+    Typed,
     Went,
-    World,
 )
-from .model import Model
-from .opening import sentence
+from .model import Model, finished
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .playing import Answer
+    from .answer import Answer
+    from .messages import Message, World
 
 
 def begin(
-    fragment: str, cards: Sequence[str], chosen: str, today: str = "", version: tuple[str, str] = ("", "")
+    fragment: str,
+    lines: Sequence[str],
+    chosen: str,
+    today: str = "",
+    version: tuple[str, str] = ("", ""),
+    panel: str = "",
+    time: str = "",
+    *,
+    plain: bool = False,
 ) -> Answer:
-    """The page as it opens: an address, the cards of the kept games, the settings, the day, what is running."""
-    known = shelf.merged(card for line in cards if (card := shelf.read(line)) is not None)
+    """The page as it opens: the address, the cards of the kept games, the settings, the day, the running build; what
+    `panel` covered the screen before a reload; and whether it came without https.
+    """
+    known = cards.merged(card for line in lines if (card := cards.read(line)) is not None)
     likes = settings.read(chosen)
-    model, effects = _went(Model(cards=known, settings=likes, today=today, version=version), fragment)
-    return model, (feeling.dressed(likes), *effects)
+    page = Model(cards=known, settings=likes, today=today, time=time, version=version, plain=plain)
+    model, effects = _went(page, fragment, panel)
+    return model, (Dress(*likes.look), *effects)
 
 
-def stumbled(model: Model) -> Model:
-    """The page after a step that went wrong inside: as it was before, and told so."""
-    words = "Something went wrong inside Rollbow. Nothing was changed; please try another way, or reload the page."
-    return replace(model, notice=words, said=(words,), picked=())
+def step_failed(model: Model) -> Model:
+    """The page after a step crashed: as it was, with a notice."""
+    words = "Something went wrong inside Rollbow. Nothing was changed. Try another way, or reload the page."
+    here = replace(model.play, picked=()) if model.play else None
+    return say(replace(model, play=here, stage=None), words)
 
 
-def thwarted(model: Model) -> Model:
-    """The page after something outside went wrong: the game stands, but not all that was asked for may be done."""
-    words = (
-        "Something went wrong inside Rollbow, and not all may be done. Please try again, or reload the page."
-    )
-    return replace(model, notice=words, said=(words,))
+def effect_failed(model: Model) -> Model:
+    """The page after an effect failed: the game stands, but some of what was asked for may not have happened."""
+    words = "Something went wrong inside Rollbow, and not everything may have been done. Try again, or reload the page."
+    return say(model, words)
 
 
-def update(model: Model, message: Message, world: World) -> tuple[Model, tuple[Effect, ...]]:
+def update(model: Model, message: Message, world: World) -> Answer:
     """The page after a message."""
     today = world.today or world.now[:10]
-    after, effects = _updated(model if model.today == today else replace(model, today=today), message, world)
-    after, more = _rivaled(after)
-    after = _guided(model, after)
-    return _owing(after, effects), (*effects, *more, *feeling.woken(model, after))
+    dated = model
+    if (model.today, model.time) != (today, world.time):
+        dated = replace(model, today=today, time=world.time)
+    after, effects = _on_stage(dated, message, world) if model.stage else _step(dated, message, world)
+    if after.rival or (after.play and value(after.play.session.record, CHALLENGE)):
+        after, more = steps.rival.wanted(after)
+        effects = (*effects, *more)
+    if after.guided:
+        after = steps.tutorial.followed(model, after)
+    if after.spoken != model.spoken:
+        # Some steps speak twice; only the last words are heard.
+        after = replace(after, spoken=model.spoken + 1)
+    awake = _awake(after)
+    return after, effects if awake == _awake(model) else (*effects, StayAwake(awake))
 
 
-def _owing(model: Model, effects: tuple[Effect, ...]) -> Model:
-    """Notes which games are not kept before they are."""
-    unkept = dict(model.unkept)
-    for effect in effects:
-        if isinstance(effect, Keep):
-            unkept[effect.id] = effect.edition
-        elif isinstance(effect, Discard):
-            unkept.pop(effect.id, None)
-    return model if unkept == model.unkept else replace(model, unkept=unkept)
+def _awake(model: Model) -> bool:
+    """Keeps the screen on while it shows a running game."""
+    on_screen = model.play if isinstance(model.route, routes.At) and model.settings.awake == "on" else None
+    return on_screen is not None and not finished(on_screen.session)
 
 
-def _rivaled(model: Model) -> Answer:
-    """The game with the one whose dice it plays once more."""
-    if model.rival is None and not (model.session and facts.header(model.session.record, "x-challenge")):
-        return model, ()
-    from . import rivalry
-
-    return rivalry.wanted(model)
-
-
-def _guided(before: Model, model: Model) -> Model:
-    """The page with the comment of a first game's guide."""
-    if model.guided is None:
-        return model
-    from . import guiding
-
-    return guiding.followed(before, model)
+def _on_stage(model: Model, message: Message, world: World) -> Answer:
+    """A step while the stage shows the last move. Bots wait; what a player does ends it."""
+    if isinstance(message, Thought):
+        return steps.stage.held(model, message), ()
+    if steps.stage.ends_cue(model, message):
+        return steps.stage.next_cue(model, world)
+    if not isinstance(message, Did | Shortcut | Dropped | Typed | Went):
+        return _step(model, message, world)
+    cleared, first = steps.stage.cleared(model)
+    after, effects = _step(cleared, message, world)
+    after, last = steps.stage.released(after, model.stage, world)
+    return after, (*first, *effects, *last)
 
 
-def _updated(model: Model, message: Message, world: World) -> Answer:
+def _step(model: Model, message: Message, world: World) -> Answer:
     match message:
-        case Went(fragment):
-            return _went(model, fragment)
-        case Filled(field, value):
-            return _filled(model, field, value)
         case Did(action, value):
-            return _did(model, action, value, world)
-        case Thought(identity, entries, move):
-            return playing.thought(model, identity, entries, move, world)
-        case Advised(identity, entries, advice):
-            return helping.advised(model, identity, entries, advice), ()
-        case Speechless(identity, entries):
-            return helping.speechless(model, identity, entries), ()
-        case Found(copies, mine):
-            return opening.found(model, copies, mine)
-        case Gathered(purpose="link"):
-            from . import linking
-
-            return linking.gathered(model, message, world)
-        case Gathered(purpose="rival"):
-            from . import rivalry
-
-            return rivalry.gathered(model, message.found[0]), ()
-        case Gathered(purpose="replay"):
-            from . import replaying
-
-            return replaying.gathered(model, message)
-        case Gathered():
-            from . import shelving
-
-            return shelving.gathered(model, message, world)
+            return ACTIONS[action](model, value, world)
+        case Shortcut(action):
+            return ACTIONS[action](model, "", world)
+        case Dropped(token):
+            return ACTIONS["pick"](model, token, world)
+        case Typed(line, text):
+            return LINES[line](model, text, world)
+        case Filled(field, value):
+            kind, _, which = field.partition("/")
+            return FIELDS[kind](model, which, value)
+        case Thought():
+            return steps.table.thought(model, message, world)
         case Kept():
             return _kept(model, message)
+        case Went(fragment, panel):
+            return _went(model, fragment, panel)
+        case Found(copies, mine):
+            if isinstance(model.route, routes.Link):
+                return steps.open_link.found(model, copies, mine, world)
+            return steps.open_game.found(model, copies, mine)
+        case Advised():
+            return steps.bot_turns.advised(model, message), ()
+        case NoBot():
+            return steps.bot_turns.missing(model, message), ()
+        case Gathered(purpose="link"):
+            return steps.open_link.gathered(model, message, world)
+        case Gathered(purpose="rival"):
+            return steps.rival.gathered(model, message.found[0]), ()
+        case Gathered(purpose="replay"):
+            return steps.replay.gathered(model, message)
+        case Gathered():
+            return steps.shelf_games.gathered(model, message, world)
         case Discarded():
-            from . import shelving
-
-            return shelving.discarded(model, message)
+            return steps.shelf_games.discarded(model, message)
         case Taken(identity):
             return _taken(model, identity)
         case Changed(identity):
             return model, (Fetch(identity),) if model.route == routes.At(identity) else ()
         case Listed():
-            from . import shelving
-
-            return shelving.listed(model, message, world)
+            return steps.shelf.listed(model, message, world)
         case Measured():
-            from . import shelving
-
-            return shelving.measured(model, message)
+            return steps.shelf.measured(model, message)
         case Given(files):
-            from . import arriving
-
-            return arriving.given(model, files)
+            return steps.import_files.given(model, files)
+        case Offered():
+            return steps.import_files.offered(model, message)
         case Shared():
-            from . import sharing
-
-            return sharing.shared(model, message), ()
+            return steps.share.shared(model, message)
+        case Faded(words):
+            return (replace(model, notice="") if model.notice == words else model), ()
         case Ticked(ticket):
-            from . import replaying
+            return steps.replay.ticked(model, ticket)
+        case Performed() | Skipped():
+            return model, ()  # the stage is struck already
+        case Renewable():
+            return replace(model, renewable=True), ()
 
-            return replaying.ticked(model, ticket)
 
-
-def _went(model: Model, fragment: str) -> tuple[Model, tuple[Effect, ...]]:
+def _went(model: Model, fragment: str, panel: str) -> Answer:
     try:
         route = routes.parse(fragment)
         if isinstance(route, routes.Daily):
-            from . import daily
-
-            route = daily.checked(route, model.today)
+            route = steps.daily.checked(route, model.today)
     except routes.BadLink as error:
-        return replace(model, route=routes.Menu(), notice=sentence(str(error)), said=(str(error),)), ()
-    fresh = replace(
-        model, route=route, notice="", said=(), panel="", code="", picked=(), calmed="", asking=""
-    )
-    if route == model.route and model.session is not None:
-        fresh = replace(fresh, said=model.said)
-        return fresh, helping.thinking(fresh)
-    left: tuple[Effect, ...] = (Release(),) if isinstance(model.route, routes.At) else ()
+        return refuse(replace(model, route=routes.Menu()), str(error))
+    if route == model.route and panel != model.panel:
+        return replace(model, panel=panel), ()
+    here = model.play and replace(model.play, picked=(), asking="", code="")
+    fresh = quiet(replace(model, route=route, panel=panel, play=here, link=None, offered=False))
+    if route == model.route and _stands(model):
+        fresh = replace(fresh, notice=model.notice, said=model.said)
+        return fresh, steps.bot_turns.thinking(fresh)
+    after, effects = _entered(fresh, route)
+    holds = isinstance(model.route, routes.At) or model.link is not None
+    return after, (Release(), *effects) if holds and not isinstance(route, routes.At) else effects
+
+
+def _stands(model: Model) -> bool:
+    """Whether the screen already has its game, and only the address follows."""
+    match model.route:
+        case routes.At(identity):
+            return model.session is not None and model.session.record.id == identity
+        case routes.Replay(identity):
+            return model.replay is not None and model.replay.session.record.id == identity
+    return False
+
+
+def _entered(model: Model, route: routes.Route) -> Answer:
+    """The screen of a place, and what it needs to know."""
     match route:
         case routes.New():
-            from . import starting
-
-            return replace(fresh, setup=starting.form(route, model)), left
+            return replace(model, setup=steps.setup.form(route, model)), ()
         case routes.At(identity):
-            known = model.session is not None and model.session.record.id == identity
-            if not known:
-                fresh = replace(fresh, session=None, undone=(), edition=0)
-            return replace(fresh, sealed=None), (Fetch(identity),)
-        case routes.Whole():
-            from . import linking
-
-            after, effects = linking.entered(fresh, route)
-            return after, (*left, *effects)
+            known = model.play is not None and model.play.session.record.id == identity
+            return replace(model, play=model.play if known else None, sealed=None), (Fetch(identity),)
+        case routes.Link():
+            return steps.open_link.entered(model, route)
         case routes.Strip():
-            from . import papers
-
-            after, effects = papers.entered(fresh, route)
-            return after, (*left, *effects)
-        case routes.Replay() | routes.Dice() | routes.Sheets():
-            from . import replaying
-
-            after, effects = replaying.entered(fresh, route)
-            return after, (*left, *effects)
-    from . import shelving
-
-    return fresh, (*left, *shelving.entered(route))
+            return steps.paper.entered(model, route)
+        case routes.Replay() | routes.Throws() | routes.Sheets():
+            return steps.replay.entered(model, route)
+        case routes.Menu() | routes.Daily() | routes.Statistics() | routes.Shelf():
+            return model, steps.shelf.entered(route)
+    return model, ()
 
 
-def _filled(model: Model, field: str, value: str) -> Answer:
-    kind, _, name = field.partition("/")
-    if kind in ("replay", "check"):
-        from . import replaying
-
-        return replaying.filled(model, field, value), ()
-    if kind == "shelf":
-        from . import shelving
-
-        return shelving.filled(model, field, value)
-    if kind == "setting":
-        chosen = settings.changed(model.settings, name, value)
-        keep = KeepSettings(settings.write(chosen))
-        return replace(model, settings=chosen), (keep, feeling.dressed(chosen))
-    from . import starting
-
-    return starting.filled(model, field, value), ()
-
-
-def _did(model: Model, action: str, value: str, world: World) -> Answer:
-    if isinstance(model.route, routes.Replay | routes.Dice):
-        from . import replaying
-
-        replayed = replaying.did(model, action, value, world)
-        if replayed is not None:
-            return replayed
-    match action:
-        case "print":
-            return model, (Print(),)
-        case "renewable":
-            return replace(model, renewable=True), ()
-        case "renew":
-            return model, (Renew(),)
-        case "panel":
-            return replace(model, panel="" if model.panel == value else value), ()
-        case "hush":
-            return replace(model, notice="", code=""), ()
-        case "code":
-            return replace(model, code=value), (ShowCode(value),)
-        case "calm":
-            return replace(model, calmed=model.trouble), ()
-        case "take":
-            return model, (Fetch(value, take=True),)
-    answer = playing.did(model, action, value, world)
-    return _did_elsewhere(model, action, value, world) if answer is None else answer
-
-
-def _did_elsewhere(model: Model, action: str, value: str, world: World) -> Answer:
-    from . import shelving, starting
-
-    match action:
-        case "start":
-            return starting.start(model, world)
-        case "daily":
-            from . import daily
-
-            return daily.start(model, world)
-        case "challenge":
-            from . import rivalry
-
-            return rivalry.challenge(model, world)
-        case "seed" | "chair" | "unchair":
-            return starting.changed(model, action, value, world), ()
-        case "learn" | "guide":
-            from . import guiding
-
-            return (
-                guiding.learn(model, value, world) if action == "learn" else (guiding.did(model, value), ())
-            )
-        case "rematch" | "again":
-            return starting.rematch(model, world, same_dice=action == "again")
-        case "copy":
-            return model, (Share(value, "", sheet=False),)
-        case "copy-link":
-            return model, (Share("", value, sheet=False),)
-        case "link-step" | "link-game" | "code-game" | "share-result" | "copy-result":
-            from . import sharing
-
-            return sharing.did(model, action)
-    return shelving.did(model, action, value, world)
-
-
-def _kept(model: Model, kept: Kept) -> Answer:
-    session = model.session
-    here = session is not None and session.record.id == kept.id
-    if kept.problem or here:
-        model = replace(model, trouble=kept.problem)
-    if not kept.problem and kept.edition == model.unkept.get(kept.id):
-        model = _safe(model, kept.id)
-    if here and kept.edition == model.edition:
-        model = replace(model, saved=not kept.problem)
-    if kept.words and not kept.problem and model.route == routes.Kept():
-        model = replace(model, notice=kept.words, said=(kept.words,))
-    if model.shelf.awaited is None:
+def _kept(model: Model, message: Kept) -> Answer:
+    """An edition of a game was saved, or could not be."""
+    before, here, problem = model, model.play, message.problem
+    ours = here is not None and here.session.record.id == message.id
+    if problem or ours:
+        model = replace(model, trouble=problem, calmed=model.calmed if problem else "")
+    if not problem and message.edition == model.unkept.get(message.id):
+        model = _safe(model, message.id)
+    if here is not None and ours and message.edition == here.edition:
+        model = replace(model, play=replace(here, saved=not problem))
+    if message.words and not problem and model.route == routes.Shelf():
+        model = say(model, message.words)
+    if model.shelf.returning:
+        model = steps.put_back.game_kept(model, message.id)
+    if model.shelf.awaited is not None:
+        return steps.import_files.game_kept(model, message.id)
+    told = (model.trouble, model.notice) != (before.trouble, before.notice)
+    if told or model.play is None or not isinstance(model.route, routes.At):
         return model, ()
-    from . import arriving
-
-    return arriving.kept(model, kept.id)
+    return model, (MarkSaved(screens.table.saved(model.play)),)
 
 
 def _safe(model: Model, identity: str) -> Model:
+    """The model with one fewer game that isn't saved everywhere."""
     return replace(
         model, unkept={each: edition for each, edition in model.unkept.items() if each != identity}
     )
 
 
 def _taken(model: Model, identity: str) -> Answer:
-    """Another tab goes on with this game; whatever it made of it counts, so what is known here counts for nothing."""
+    """Another tab took over this game; its version counts, and this one's no longer does."""
     model = _safe(model, identity)
+    if any(card.id == identity for card, _ in model.shelf.returning):
+        return steps.put_back.game_taken(model, identity)
     if model.shelf.awaited is not None:
-        from . import arriving
-
-        return arriving.taken(model, identity)
-    if model.session is None or model.session.record.id != identity or not model.mine:
+        return steps.import_files.game_taken(model, identity)
+    here = model.play
+    if here is None or here.session.record.id != identity:
         return model, ()
-    words = "This game goes on in another tab."
-    return replace(
-        model, mine=False, edition=0, picked=(), undone=(), saved=False, notice="", said=(words,)
-    ), ()
+    watching = replace(model, play=replace(here, mine=False, edition=0, picked=(), undone=(), saved=False))
+    # The other tab's claim may have been read before this tab's last save was refused.
+    words = "This game continues in another tab."
+    return aloud(replace(watching, notice=""), words) if here.mine else watching, ()

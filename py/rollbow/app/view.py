@@ -1,11 +1,14 @@
 """The model as HTML: one function of the model, escaped by construction.
 
-A screen is imported when it is first shown: a start waits for every module.
+Screens are imported when first shown: a start waits for every module.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from rollbow.app import screens
+from rollbow.games import how_many
 
 from . import routes
 from .html import Html, el, join
@@ -17,86 +20,75 @@ if TYPE_CHECKING:
 
 def view(model: Model) -> Html:
     """The whole page."""
+    stage = model.stage
     return join(
         trouble(model),
-        _screen(model),
-        el("div", *(el("p", words) for words in model.said), id="said", class_="unseen", aria_live="polite"),
+        _screen(stage.was if stage and stage.cue.past else model),
+        screens.stage.stage(stage) if stage else None,
+        _aloud(model),
     )
+
+
+def _aloud(model: Model) -> Html:
+    """What a screen reader hears, in two places by turns: it is silent where a text stays as it was."""
+    turn = model.spoken % 2
+    words = [el("p", each) for each in model.said]
+    places = (el("div", *words if at == turn else (), id=f"said-{at}", aria_live="polite") for at in (0, 1))
+    return el("div", *places, id="said", class_="unseen")
 
 
 def title(model: Model) -> str:
     """The title of the page."""
     if isinstance(model.route, routes.At) and model.session is not None:
         return f"{model.session.game.title} – Rollbow"
-    return "Rollbow: five color-dice games"
+    return f"Rollbow: {how_many()} color-dice games"
+
+
+def place(model: Model) -> str:
+    """Where the page is, so that it can be scrolled there; empty while a screen waits for its game."""
+    match model.route:
+        case routes.At() if model.play is None and model.sealed is None:
+            return ""
+        case routes.Replay() | routes.Throws() | routes.Sheets() if model.replay is None:
+            return ""
+        case routes.Link():
+            return ""
+    return f"{routes.spell(model.route)} {model.panel}"
 
 
 def _screen(model: Model) -> Html:
     match model.route:
         case routes.New() if model.setup is not None:
-            from .screens import new
-
-            return new.new(model, model.setup)
+            return screens.setup.new(model, model.setup)
         case routes.Rules(slug):
-            from .screens import pages
-
-            return pages.rules(model, slug)
+            return screens.pages.rules(model, slug)
         case routes.About():
-            from .screens import pages
-
-            return pages.about(model)
-        case routes.Kept():
-            from .screens import shelf
-
-            return shelf.shelf(model)
-        case routes.Choices():
-            from .screens import settings
-
-            return settings.settings(model)
+            return screens.pages.about(model)
+        case routes.Shelf():
+            return screens.shelf.shelf(model)
+        case routes.Settings():
+            return screens.settings.settings(model)
         case routes.Kit():
-            from .screens import kit
-
-            return kit.kit(model)
+            return screens.specimens.kit(model)
         case routes.Statistics():
-            from .screens import stats
-
-            return stats.statistics(model)
+            return screens.statistics.statistics(model)
         case routes.Daily(slug, day):
-            from .screens import daily
-
-            return daily.day(model, slug, day)
+            return screens.daily.day(model, slug, day)
         case routes.Replay() if model.replay is not None:
-            from .screens import replay
-
-            return replay.replay(model, model.replay)
-        case routes.Dice() if model.replay is not None:
-            from .screens import rolls
-
-            return rolls.dice(model, model.replay.session)
+            return screens.replay.replay(model, model.replay)
+        case routes.Throws() if model.replay is not None:
+            return screens.throws.throws(model, model.replay)
         case routes.Sheets() if model.replay is not None:
-            from .screens import paper
-
-            return paper.played(model, model.replay.session)
+            return screens.paper.played(model, model.replay.session)
         case routes.Blank(asked):
-            from .screens import paper
-
-            return paper.blank(model, asked)
+            return screens.paper.blank(model, asked)
         case routes.Strip():
-            from .screens import paper
-
-            return paper.strip(model, model.route)
-        case routes.Replay() | routes.Dice() | routes.Sheets() | routes.Whole():
-            from .screens import table
-
-            return table.waiting()
+            return screens.paper.strip(model, model.route)
+        case routes.Replay() | routes.Throws() | routes.Sheets() | routes.Link():
+            return screens.table.waiting()
         case routes.At() if model.sealed is not None:
-            from .screens import shelf
-
-            return shelf.sealed(model, model.sealed)
+            return screens.shelf.sealed(model, model.sealed)
         case routes.At():
-            from .screens import table
+            return screens.table.waiting() if model.play is None else screens.table.table(model, model.play)
 
-            return table.waiting() if model.session is None else table.table(model, model.session)
-    from .screens import menu
-
-    return menu.menu(model)
+    return screens.menu.menu(model)

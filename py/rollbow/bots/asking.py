@@ -1,6 +1,6 @@
-"""What the page asks the bots' worker, and the worker's answer: bytes there, text back.
+"""What the page asks the bots' worker, and its answer: bytes go out, text comes back.
 
-Both ends are this page with the same code, so a state travels as Python's own pickle; nothing foreign comes this way.
+Both ends are this page with the same code, so states travel as pickles; nothing foreign comes this way.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ HINT_BUDGET = 2.0
 
 
 class Question(NamedTuple):
-    """A state and who is asked. `entropy` is the bot's own luck: nothing of the game's seed is in it.
+    """A state and who is asked. `entropy` is the bot's own randomness, unrelated to the game's seed.
 
-    Without a level it is the expert's advice that is wanted.
+    Without a level, it asks for the expert's advice.
     """
 
     slug: str
@@ -31,7 +31,7 @@ class Question(NamedTuple):
 
 
 def ask(question: Question) -> bytes:
-    """The question as it travels."""
+    """The question as bytes."""
     return pickle.dumps(tuple(question))
 
 
@@ -46,7 +46,7 @@ def answer(raw: bytes | memoryview) -> str:
 
 
 def write_advice(advice: Advice) -> str:
-    """Advice as text: the unit, then a line a move."""
+    """Advice as text: the unit, then a line per move."""
     lines = [
         advice.unit,
         *(f"{thought.move}\t{thought.worth!r}\t{thought.why}" for thought in advice.thoughts),

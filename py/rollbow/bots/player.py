@@ -1,18 +1,21 @@
 """What a bot is: it gets a state, its own random source and a time budget; never the record, seed or a future throw.
 
-Each game's `bot.py` is a `Mind`. This file knows no game.
+Each game has a `Mind`. This file knows no game.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any
+
+from rollbow.games import part
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
 LEVELS = ("casual", "steady", "expert")
+"""A record knows the same ones (`kernel.record.LEVELS`). Bots see no records, so they stand here again."""
 YARDSTICKS = ("random", "greedy")
 """Players for measuring only: any legal move, and the best immediate gain."""
 
@@ -34,19 +37,19 @@ class Advice:
     unit: str
 
 
-class Mind(Protocol):
-    """`games/SLUG/bot.py`: how a game is played well."""
+@dataclass(frozen=True)
+class Mind:
+    """How a game's bots play: `MIND` in `games/SLUG/bot/__init__.py`."""
 
-    def choose(self, state: Any, level: str, rng: Random, budget: float) -> Any:
-        """A legal move of the seat to move. `level` is one of LEVELS or YARDSTICKS, `budget` a time in seconds.
-
-        The same state, level and random source give the same move as long as the budget isn't exhausted.
-        """
-
-    def advise(self, state: Any, rng: Random, budget: float) -> Advice:
-        """The expert's hint."""
+    choose: Callable[[Any, str, Random, float], Any]
+    """A legal move for the seat to move, given the state, a level from LEVELS or YARDSTICKS, a random source and a time
+    budget in seconds. The same state, level and random source give the same move unless time runs out.
+    """
+    advise: Callable[[Any, Random, float], Advice]
+    """The expert's hint, given the state, a random source and a budget."""
 
 
 def mind(slug: str) -> Mind:
-    """The mind of a game, loaded when it is first needed."""
-    return cast("Mind", import_module(f"rollbow.games.{slug}.bot"))
+    """The mind of a game, loaded on first use."""
+    found: Mind = part(slug, "bot").MIND
+    return found

@@ -1,10 +1,10 @@
-"""How strong the bots are, kept as numbers in docs/strength.json and told in docs/strength.md. A tool for developers.
+"""How strong the bots are: numbers in docs/strength.json, prose in docs/strength.md. A tool for developers.
 
     python3 dev.py strength FILE ...
 
-adds what `tournament --json FILE` and `bench bots --json FILE` wrote, and writes the page anew. Results of the same
+adds what `tournament --json FILE` and `bench bots --json FILE` wrote, and rewrites the page. Results of the same
 pairing with other dice add up; with the same dice, the later one counts. A file `{"facts": {SLUG: [SENTENCE, ...]}}`
-says what else was measured of a game.
+adds other measurements of a game.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rollbow.bots.player import LEVELS, YARDSTICKS
-from rollbow.bots.tournament import wilson
 from rollbow.games import GAMES
+
+from .player import LEVELS, YARDSTICKS
+from .tournament import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,8 +29,10 @@ HEAD = """# How strong the bots are
 
 Made by `dev.py strength` from strength.json, not by hand. Every line is a match by `dev.py tournament`: seats rotated,
 the same dice from every seat, a shared win counted in equal parts, 95 % intervals. `random` plays any legal move,
-`greedy` takes the best immediate gain."""
+`greedy` takes the best immediate gain. At larger tables the two sit alternately; of three seats each holds two equally
+often. So an even match is always one with 50 %."""
 TABLE = ("| pairing | seats | games | first wins | 95 % |", "|---|---|---|---|---|")
+OPTIONS = ("| option | pairing | seats | games | first wins | 95 % |", "|---|---|---|---|---|---|")
 PLAYERS = (*LEVELS[::-1], *YARDSTICKS[::-1])
 THINKING = """## How long they think
 
@@ -47,7 +50,7 @@ def entry(told: Result) -> Result:
 
 
 class Pairing(NamedTuple):
-    """What makes two results one line, in the order of the lines: two seats first, the strongest first."""
+    """What two results on one line share; sorts the lines with two seats first, the strongest first."""
 
     slug: str
     seats: int
@@ -61,7 +64,7 @@ class Pairing(NamedTuple):
 
 
 def joined(kept: Result, told: Result) -> Result:
-    """All that is known, with one more file's contents."""
+    """Everything known, plus one more file's contents."""
     for name in ("thinking", "facts"):
         if name in told:
             return kept | {name: kept.get(name, {}) | told[name]}
@@ -71,7 +74,7 @@ def joined(kept: Result, told: Result) -> Result:
 
 
 def percent(share: float) -> str:
-    """With as many digits as there is something to tell near the ends."""
+    """A percentage, with more digits near 0 and 100."""
     return f"{100 * share:.2f}" if 0.00005 < min(share, 1 - share) < 0.005 else f"{100 * share:.1f}"
 
 
@@ -85,12 +88,14 @@ def line(parts: Sequence[Result]) -> str:
     first = parts[0]
     seats, players = first["seats"], first["players"]
     games = sum(each["games"] for each in parts)
-    chosen = "".join(f", {name} {value}" for name, value in first["options"].items())
+    chosen = ", ".join(f"{name} {value}" for name, value in first["options"].items())
     even = f" (even: {percent(1 / len(players))})" if len(players) > 2 else ""
     each = seats // len(players)
-    names = " – ".join(name if each == 1 else f"{each} × {name}" for name in players)
+    # With an uneven table, both are the more equally often: nothing to count.
+    alike = each == 1 or seats % len(players) > 0
+    names = " – ".join(name if alike else f"{each} × {name}" for name in players)
     won = rate(sum(part["wins"][0] for part in parts), games)
-    return f"| {names}{even} | {seats}{chosen} | {games:,} | {won} |"
+    return f"| {f'{chosen} | ' if chosen else ''}{names}{even} | {seats} | {games:,} | {won} |"
 
 
 def alone(parts: Sequence[Result]) -> Iterator[str]:
@@ -113,13 +118,17 @@ def page(kept: Result) -> str:
         pairings.setdefault(Pairing.of(each), []).append(each)
     for slug, game in GAMES.items():
         ours = [parts for pairing, parts in pairings.items() if pairing.slug == slug]
-        rows = [line(parts) for parts in ours if parts[0]["seats"] > 1]
+        tables = [parts for parts in ours if parts[0]["seats"] > 1]
+        rows = [line(parts) for parts in tables if not parts[0]["options"]]
+        chosen = sorted(line(parts) for parts in tables if parts[0]["options"])
         facts = [f"- {fact}" for fact in kept.get("facts", {}).get(slug, [])]
         facts += [told for parts in ours if parts[0]["seats"] == 1 for told in alone(parts)]
-        if rows or facts:
+        if rows or chosen or facts:
             text.append(f"## {game.title}")
         if rows:
             text.append("\n".join([*TABLE, *rows]))
+        if chosen:
+            text.append("\n".join([*OPTIONS, *chosen]))
         if facts:
             text.append("\n".join(facts))
     if thinking := kept.get("thinking"):

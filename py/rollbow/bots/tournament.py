@@ -1,8 +1,8 @@
 """Bots against each other: thousands of games, so that strength is a measured number.
 
-Game `n` is dealt with the dice of deal `n // seats` and seated with rotation `n % seats`, so every player meets the
-same dice from every seat. A shared win counts in equal parts; alone, a game may have no winner. A tool for developers:
-it throws dice and looks at the clock, and no bot imports it.
+Each deal of dice is played once for every rotation of the seats, so every player meets the same dice from every seat.
+If the players can't share the seats evenly, each is in the majority equally often. A shared win is split evenly; a solo
+game may have no winner. A tool for developers: it throws dice and reads the clock, and no bot imports it.
 
     python3 dev.py tournament rainbow --players expert,greedy --games 4000 --seats 2
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -20,27 +20,29 @@ from statistics import fmean
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from rollbow.bots.player import LEVELS, YARDSTICKS, mind
 from rollbow.games import GAMES
 from rollbow.kernel.dice import throw
-from rollbow.kernel.game import BadSetup, Over, Roll, settle
+from rollbow.kernel.game import BadSetup, Over, Roll, counted, settle
+
+from .player import LEVELS, YARDSTICKS, mind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from rollbow.bots.player import Mind
     from rollbow.kernel.game import Game, Value
+
+    from .player import Mind
 
 BUDGET = 1.0
 LONGEST = 100_000
-"""So many steps no honest game has: bots that never finish are found, not waited for."""
+"""More steps than any honest game has: bots that never finish are caught, not waited for."""
 SURE = 1.96
 """Standard deviations on each side of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays what. The players are level names; `seats` seats are filled with them over and over."""
+    """Who plays what. The players are level names, repeated until all `seats` are filled."""
 
     slug: str
     players: tuple[str, ...]
@@ -50,16 +52,21 @@ class Match:
     seed: str = "tournament"
     budget: float = BUDGET
     marks: tuple[int, ...] = ()
-    """Scores of which is counted how often they are reached."""
+    """Scores to count: how often each is reached."""
+
+    @property
+    def round(self) -> int:
+        """How many games are played with the same dice."""
+        return self.seats * (len(self.players) if self.seats % len(self.players) else 1)
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Which player sits where in this game, seat 1 first."""
-        turned = number % self.seats
-        return tuple((seat + turned) % self.seats % len(self.players) for seat in range(self.seats))
+        first, turned = divmod(number % self.round, self.seats)
+        return tuple(((seat + turned) % self.seats + first) % len(self.players) for seat in range(self.seats))
 
     def deal(self, number: int) -> str:
         """The seed of this game's dice."""
-        return f"{self.seed}-{number // self.seats}"
+        return f"{self.seed}-{number // self.round}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +80,9 @@ class Played:
 
 @dataclass(slots=True)
 class Standing:
-    """What one player of a match has done so far; in a game it may hold several seats."""
+    """One player's results in a match so far; it may hold several seats in a game."""
 
     level: str
-    seats: int
     marks: tuple[int, ...] = ()
     games: int = 0
     wins: float = 0.0
@@ -99,7 +105,7 @@ class Standing:
         low, high = wilson(self.wins, self.games)
         return Row(
             self.level,
-            self.seats,
+            len(self.scores) / self.games,
             self.games,
             self.wins,
             self.wins / self.games,
@@ -115,10 +121,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the result; times in milliseconds a move."""
+    """One line of the result; seats on average, times in milliseconds per move."""
 
     level: str
-    seats: int
+    seats: float
     games: int
     wins: float
     rate: float
@@ -149,7 +155,7 @@ def play(
             spent = tuple(tuple(each) for each in seconds)
             return Played(turn.result.winners, turn.result.scores, spent)
         if isinstance(turn, Roll):
-            state = game.apply(state, throw(seed, turn)).state
+            state = game.after(state, throw(seed, turn)).state
             continue
         place = turn.number - 1
         thinker, level = players[place]
@@ -162,7 +168,7 @@ def play(
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a win rate, sound near 0 and 1, too."""
+    """The 95 % interval of a win rate, also sound near 0 and 1."""
     rate = wins / games
     spread = SURE * sqrt(rate * (1 - rate) / games + SURE**2 / (4 * games**2))
     middle = rate + SURE**2 / (2 * games)
@@ -172,8 +178,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 def standings(match: Match, results: Iterable[tuple[int, Played]]) -> tuple[Row, ...]:
     """The players in the order of the match; the order of the results makes no difference."""
-    first = match.seating(0)
-    players = [Standing(level, first.count(place), match.marks) for place, level in enumerate(match.players)]
+    players = [Standing(level, match.marks) for level in match.players]
     for number, played in results:
         seating = match.seating(number)
         for place, player in enumerate(players):
@@ -182,7 +187,7 @@ def standings(match: Match, results: Iterable[tuple[int, Played]]) -> tuple[Row,
 
 
 def one(task: tuple[Match, int]) -> tuple[int, Played]:
-    """One game of a match, for a process of its own."""
+    """One game of a match, for a separate process."""
     match, number = task
     thinker = mind(match.slug)
     players = [(thinker, match.players[place]) for place in match.seating(number)]
@@ -191,12 +196,11 @@ def one(task: tuple[Match, int]) -> tuple[int, Played]:
 
 
 def run(match: Match, workers: int) -> tuple[Row, ...]:
-    """The whole match, over so many processes (1: in this one)."""
+    """The whole match, on this many processes (1: in this one)."""
     tasks = [(match, number) for number in range(match.games)]
     if workers == 1:
         return standings(match, map(one, tasks))
-    # Only a machine with processes has this; Pyodide, which plays single games in tests, has none.
-    from multiprocessing import Pool
+    from multiprocessing import Pool  # Pyodide, which plays single games in tests, has no processes
 
     with Pool(workers) as pool:
         return standings(match, pool.imap_unordered(one, tasks, chunksize=max(1, min(32, match.games // 50))))
@@ -210,7 +214,7 @@ def table(match: Match, rows: Sequence[Row]) -> str:
         f"{'player':<10}{'seats':>5}{'wins':>9}{'rate':>8}  {'95 % interval':<15}{'score':>7}{'moves':>9}"
     )
     lines = [
-        f"{row.level:<10}{row.seats:>5}{row.wins:>9.1f}{row.rate:>8.1%}  "
+        f"{row.level:<10}{row.seats:>5g}{row.wins:>9.1f}{row.rate:>8.1%}  "
         f"{f'{row.low:.1%} - {row.high:.1%}':<15}{row.mean_score:>7.1f}{row.moves:>9}"
         f"{row.mean_ms:>9.2f}{row.worst_ms:>9.1f}"
         for row in rows
@@ -234,14 +238,14 @@ def asked(words: Sequence[str] | None) -> tuple[Match, int, Path | None]:
     parser.add_argument("--mark", action="append", default=[], type=int, help="count games with this score")
     parser.add_argument("--budget", type=float, default=BUDGET, help="seconds a move")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--json", type=Path, help="write the result to this file, too")
+    parser.add_argument("--json", type=Path, help="also write the result to this file")
     given = parser.parse_args(words)
     players = tuple(given.players.split(","))
     if unknown := set(players) - {*LEVELS, *YARDSTICKS}:
         parser.error(f"no such player: {', '.join(sorted(unknown))}")
     seats = given.seats or len(players)
-    if seats % len(players):
-        parser.error(f"{seats} seats can't be filled evenly with {len(players)} players")
+    if seats < len(players):
+        parser.error(f"{len(players)} players need more than {counted(seats)}")
     options = {}
     for text in given.option:
         name, _, value = text.partition("=")
@@ -250,10 +254,12 @@ def asked(words: Sequence[str] | None) -> tuple[Match, int, Path | None]:
         settle(GAMES[given.game], seats, options)
     except BadSetup as error:
         parser.error(str(error))
-    # A deal is played from every seat, or the seats would weigh unevenly.
-    games = max(1, -(-given.games // seats)) * seats
-    match = Match(given.game, players, games, seats, options, given.seed, given.budget, tuple(given.mark))
-    return match, max(1, given.workers), given.json
+    match = Match(
+        given.game, players, given.games, seats, options, given.seed, given.budget, tuple(given.mark)
+    )
+    # A deal is played from every seat; otherwise the seats would count unevenly.
+    rounds = max(1, -(-given.games // match.round))
+    return replace(match, games=rounds * match.round), max(1, given.workers), given.json
 
 
 def main(words: Sequence[str] | None = None) -> None:

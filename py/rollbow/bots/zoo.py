@@ -1,17 +1,17 @@
-"""Every game as a PettingZoo environment (AEC), so that others' engines can learn on these games.
+"""Every game as a PettingZoo environment (AEC), so that other engines can learn these games.
 
     pip install ".[rl]"
     env = rollbow.bots.zoo.env("unicorn", seats=2, triple1="on")
 
-The agents are `seat_1`, `seat_2`, …; dice are thrown by the environment.
+The agents are `seat_1`, `seat_2`, …; the environment throws the dice.
 
 - An action is an index into `legal(state)`, whose order is fixed; `env.moves()` holds the moves themselves. The
-  observation's mask says how many there are. Moves are combinatorial in number, so the space ends at `MOST`, far
-  above what has been met; a position beyond that raises `OverflowError` instead of hiding moves.
-- The observation is the state, laid out flat: its fields in their order, before each tuple its length, a text as its
-  characters, the rest 0. Who looks makes no difference: nothing is hidden in these games. `env.state()` is the same;
-  the typed state, for features of your own, is `env.position`.
-- The reward is 0 until the end; then the winners share 1; a solo game may have none. `infos` tell the final score.
+  observation's mask says how many there are. The number of moves is combinatorial, so the space ends at the game's
+  `MOST` (`bot/zoo.py`), far above anything seen; a position beyond it raises `OverflowError` instead of hiding moves.
+- The observation is the state, flattened: its fields in order, the length before each tuple, texts as characters,
+  zeros for the rest. All agents see the same: nothing is hidden in these games. `env.state()` is the same; the typed
+  state, for features of your own, is `env.position`.
+- The reward is 0 until the end; then the winners share 1; a solo game may have none. `infos` holds the final score.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from rollbow.games import GAMES
+from rollbow.games import GAMES, part
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll, settle
 
@@ -40,10 +40,6 @@ if TYPE_CHECKING:
 
     Observation = dict[str, NDArray[Any]]
 
-MOST = {"unicorn": 64, "rainbow": 256, "uno": 4096, "formulas": 8192, "colordice": 128}
-"""Actions. In some thousand random games with all options at most 36, 127, 2,020, 3,166 and 64 moves were legal."""
-LENGTH = {"unicorn": 128, "rainbow": 256, "uno": 256, "formulas": 768, "colordice": 128}
-"""Numbers of an observation."""
 LARGEST = 2**31 - 1
 
 
@@ -67,11 +63,13 @@ def flat(value: Any) -> Iterator[int]:
 
 
 class Table(AECEnv[str, "Observation", int]):  # type: ignore[misc] # PettingZoo has no type hints
-    """One table of one game; each `reset` deals another game, `reset(seed)` the same one again."""
+    """One table of one game; each `reset` deals a new game, `reset(seed)` the same one again."""
 
     def __init__(self, slug: str, seats: int, options: dict[str, Value]) -> None:
         super().__init__()
         self.game, self.options = GAMES[slug], settle(GAMES[slug], seats, options)
+        limits = part(slug, "bot.zoo")
+        self.most, self.length = int(limits.MOST), int(limits.LENGTH)
         self.metadata = {"name": f"rollbow_{slug}_v{self.game.rules}", "is_parallelizable": False}
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(1, seats + 1)]
@@ -79,12 +77,12 @@ class Table(AECEnv[str, "Observation", int]):  # type: ignore[misc] # PettingZoo
 
     @cache  # noqa: B019 - every call must give the same space, so that seeding it works
     def observation_space(self, agent: str) -> Dict:
-        sheet = Box(-1, LARGEST, (LENGTH[self.game.slug],), np.int64)
-        return Dict({"observation": sheet, "action_mask": Box(0, 1, (MOST[self.game.slug],), np.int8)})
+        sheet = Box(-1, LARGEST, (self.length,), np.int64)
+        return Dict({"observation": sheet, "action_mask": Box(0, 1, (self.most,), np.int8)})
 
     @cache  # noqa: B019 - as above
     def action_space(self, agent: str) -> Discrete:
-        return Discrete(MOST[self.game.slug])
+        return Discrete(self.most)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
@@ -110,14 +108,12 @@ class Table(AECEnv[str, "Observation", int]):  # type: ignore[misc] # PettingZoo
         self._accumulate_rewards()
 
     def _go_on(self, position: Any) -> None:
-        """To the next choice of a seat, or to the end."""
+        """Plays on to a seat's next choice, or to the end."""
         while isinstance(turn := self.game.turn(position), Roll):
-            position = self.game.apply(position, throw(self.dice, turn)).state
+            position = self.game.after(position, throw(self.dice, turn)).state
         self.position, self.legal = position, self.game.legal(position)
-        if len(self.legal) > MOST[self.game.slug]:
-            raise OverflowError(
-                f"{self.game.slug}: {len(self.legal)} legal moves, {MOST[self.game.slug]} at most"
-            )
+        if len(self.legal) > self.most:
+            raise OverflowError(f"{self.game.slug}: {len(self.legal)} legal moves, {self.most} at most")
         if not isinstance(turn, Over):
             self.agent_selection = self.agents[turn.number - 1]
             return
@@ -127,29 +123,29 @@ class Table(AECEnv[str, "Observation", int]):  # type: ignore[misc] # PettingZoo
             self.infos[agent] = {"score": turn.result.scores[seat - 1]}
 
     def moves(self) -> tuple[Any, ...]:
-        """What the actions of the seat to move stand for."""
+        """The moves that the actions of the seat to move stand for."""
         return self.legal
 
     def state(self) -> NDArray[Any]:
         numbers = list(flat(self.position))
-        if len(numbers) > LENGTH[self.game.slug]:
+        if len(numbers) > self.length:
             raise OverflowError(f"{self.game.slug}: a state of {len(numbers)} numbers")
-        return np.array(numbers + [0] * (LENGTH[self.game.slug] - len(numbers)), np.int64)
+        return np.array(numbers + [0] * (self.length - len(numbers)), np.int64)
 
     def observe(self, agent: str) -> Observation:
-        mask = np.zeros(MOST[self.game.slug], np.int8)
+        mask = np.zeros(self.most, np.int8)
         if agent == self.agent_selection:
             mask[: len(self.legal)] = 1
         return {"observation": self.state(), "action_mask": mask}
 
     def render(self) -> None:
-        """Nothing is drawn here: the page draws."""
+        """Draws nothing: the page draws."""
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Closes nothing: nothing is open."""
 
 
 def env(slug: str, seats: int | None = None, **options: Value) -> AECEnv[str, Observation, int]:
-    """A table of a game, with as few seats (from two on) and the options the game has by default."""
+    """A table of a game, by default with as few seats as possible (at least two) and the default options."""
     game = GAMES[slug]
     return OrderEnforcingWrapper(Table(slug, seats or max(2, game.seats[0]), options))

@@ -1,4 +1,4 @@
-"""The registry: every game there is, one line a game. A game is imported when it is first asked for."""
+"""The registry: every game, one line each. A game is imported on first use."""
 
 from __future__ import annotations
 
@@ -6,49 +6,48 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from rollbow import games
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from types import ModuleType
+    from collections.abc import Iterator
 
     from rollbow.kernel.game import Game
 
-    from . import colordice, formulas, rainbow, unicorn, uno  # noqa: F401 - so that the type checker sees them
+SLUGS = [
+    "unicorn",
+    "rainbow",
+    "uno",
+    "formulas",
+    "colordice",
+]
+"""A game's folder, in the order of the menu."""
 
 
 class Registry(Mapping[str, "Game[Any, Any]"]):
     """Games by their slugs."""
 
-    def __init__(self, games: dict[str, Callable[[], Game[Any, Any]]]) -> None:
-        self._games = games
-
     def __getitem__(self, slug: str) -> Game[Any, Any]:
-        return self._games[slug]()
+        if slug not in SLUGS:
+            raise KeyError(slug)
+        game: Game[Any, Any] = import_module(f"{__name__}.{slug}").GAME
+        return game
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._games)
+        return iter(SLUGS)
 
     def __len__(self) -> int:
-        return len(self._games)
+        return len(SLUGS)
 
     def __contains__(self, slug: object) -> bool:
-        return slug in self._games
+        return slug in SLUGS
 
 
-def __getattr__(name: str) -> ModuleType:
-    """A game's folder, imported on the way."""
-    if not name.startswith("_") and name in GAMES:
-        return import_module(f"{__name__}.{name}")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+GAMES = Registry()
 
 
-GAMES: Mapping[str, Game[Any, Any]] = Registry(
-    {
-        "unicorn": lambda: games.unicorn,
-        "rainbow": lambda: games.rainbow,
-        "uno": lambda: games.uno,
-        "formulas": lambda: games.formulas,
-        "colordice": lambda: games.colordice,
-    }
-)
+def how_many() -> str:
+    """How many games there are, in a word."""
+    return "no one two three four five six seven eight nine ten eleven twelve".split()[len(GAMES)]
+
+
+def part(slug: str, name: str) -> Any:
+    """A part of a game by its place in the game's folder (`book`, `table.paper`), loaded on first use."""
+    return import_module(f"{__name__}.{slug}.{name}")

@@ -1,18 +1,22 @@
-"""What a game is: the verbs every game has, and the few values they exchange.
+"""What a game is: one value with the verbs every game has, and the few values they exchange.
 
 No dice are thrown here, nothing is kept here, and nothing here knows a game by name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 State = TypeVar("State")
 Move = TypeVar("Move")
 Value = str | int
 """What an option is set to: `"on"`, `20`."""
+RAW = 1 << 64
+"""How many values a raw number can have."""
+Sound = Literal["", "roll", "points"]
+"""What an event sounds like: dice fall, a score changes, or nothing in particular."""
 
 
 class BadNotation(ValueError):
@@ -24,7 +28,7 @@ class IllegalMove(ValueError):
 
 
 class BadSetup(ValueError):
-    """Seats or options that this game does not have. Says which it has."""
+    """Seats or options that this game doesn't have. Says which it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ class Seat:
 class Die:
     """One die to throw: its address in the roll source and how many faces it has.
 
-    `faces` is None where the raw 64-bit number is wanted (to order things, not to show a face).
+    `faces` is None for a raw 64-bit number, which orders things instead of showing a face.
     """
 
     address: str
@@ -72,20 +76,40 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """A sentence, or a part of one, that may name seats. Each `{}` in `text` stands for one of `seats`."""
+
+    text: str = ""
+    seats: tuple[int, ...] = ()
+
+    def told(self, names: Sequence[str]) -> str:
+        """With the players' names; `names[seat - 1]` is the seat's."""
+        return self.text.format(*(names[seat - 1] for seat in self.seats))
+
+    def __str__(self) -> str:
+        """With the numbers of the seats: `Seat 1 has four penalties; seat 2 has three.`"""
+        words = self.text.format(*(f"seat {seat}" for seat in self.seats))
+        return words[:1].upper() + words[1:] if self.text.startswith("{}") else words
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How a game ended.
 
-    `ranking` groups the seats, best first; seats that share a place stand in one group.
-    `lines` holds each seat's score sheet; its amounts add up to the score where the score is a sum.
-    `reason` is a sentence; `tiebreak` names what decided between equal scores, or is empty.
+    `ranking` groups the seats, best first; tied seats share a group.
+    `lines` holds each seat's score sheet; its amounts add up to the score if the score is a sum.
+    `reason` is a sentence; `tiebreak` says what decided between equal scores, or is empty.
     """
 
     winners: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
     lines: tuple[tuple[Line, ...], ...]
-    reason: str
-    tiebreak: str = ""
+    reason: Words
+    tiebreak: Words = Words()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +124,23 @@ Turn = Seat | Roll | Over
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What `apply` returns: the new state, and what happened on the way, for eye and ear only."""
+    """What `apply` returns: the new state, and what happened on the way, only to be shown and heard."""
 
     state: Any
     events: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """The event that begins a seat's turn, the same in every game.
+
+    A turn is what players call a turn: a seat that answers during another's turn has none of its own. A seat that moves
+    as soon as the game starts gets no event for that turn. `number` is what the game counts, turns or rounds; 0 is the
+    setup.
+    """
+
+    seat: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,61 +151,96 @@ class Option:
     label: str
     values: tuple[Value, ...]
     help: str = ""
+    seats: range | None = None
+    """Where only so many seats have the choice; all others have the default."""
+    house: bool = False
+    """A house rule: another reading of the printed rules, folded away in the set-up."""
+    real: bool = False
+    """Only real dice give the choice; dice from a seed have the default."""
+    words: tuple[str, ...] = ()
+    """What players read for each value, if the value itself wouldn't do."""
 
     @property
     def default(self) -> Value:
         return self.values[0]
 
+    def said(self, value: Value) -> str:
+        """A value in words; a record's text of it will do."""
+        words = dict(zip(map(str, self.values), self.words, strict=False))
+        return words.get(str(value), str(value))
 
-class Game(Protocol[State, Move]):
-    """A game is a module with these names."""
+    def choice(self, seats: int, *, seeded: bool = False) -> tuple[Value, ...]:
+        """The values that a game with so many seats can have, and with dice from a seed if `seeded`."""
+        every = (self.seats is None or seats in self.seats) and not (self.real and seeded)
+        return self.values if every else self.values[:1]
 
-    @property
-    def slug(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def seats(self) -> range: ...
-    @property
-    def options(self) -> tuple[Option, ...]: ...
-    @property
-    def emblem(self) -> tuple[str, ...]:
-        """A few die faces for the menu: a hue's letter and what the die shows, or what a white die shows."""
 
-    @property
-    def rules(self) -> int:
-        """Raised only when an old record would replay differently."""
+@dataclass(frozen=True)
+class Game(Generic[State, Move]):
+    """A game as one value: its name, the verbs its folder fills in, and the two that follow from them."""
 
-    def start(self, seats: int, options: Mapping[str, Value]) -> State:
-        """The state before the first throw or move. Options not given have their default."""
+    slug: str
+    title: str
+    seats: range
+    options: tuple[Option, ...]
+    emblem: tuple[str, ...]
+    """A few die faces for the menu: a hue's letter and what the die shows, or what a white die shows."""
+    rules: int
+    """Goes up only when an old record would replay differently."""
+    begin: Callable[[int, Mapping[str, Value]], State]
+    """The state before the first throw or move, for valid seats and options; `start` checks them."""
+    turn: Callable[[State], Turn]
+    """Who acts: a seat, the dice, or nobody once the game is over."""
+    legal: Callable[[State], tuple[Move, ...]]
+    """Every legal move once, in a fixed order; empty unless a seat acts."""
+    why_not: Callable[[State, Move], str]
+    """Why this move can't be played, in a sentence for a player; empty for exactly the moves in `legal`."""
+    after: Callable[[State, Move | Rolled], Step]
+    """What a legal move or a possible throw leads to, unchecked: for bots and simulations."""
+    spell: Callable[[Move], str]
+    """The move as text."""
+    parse: Callable[[str], Move]
+    """The text as a move. Raises BadNotation."""
+    faces: Callable[[Die], tuple[str, ...]]
+    """What each face of this die shows, in the order of its numbers; empty for a raw number."""
+    next_first: Callable[[Result], int]
+    """The seat that is seat 1 in a rematch; the others follow clockwise."""
 
-    def turn(self, state: State) -> Turn:
-        """Who acts: a seat, the dice, or nobody any more."""
-
-    def legal(self, state: State) -> tuple[Move, ...]:
-        """Every legal move once, in a fixed order; empty unless a seat acts."""
+    def start(self, seats: int, given: Mapping[str, Value]) -> State:
+        """The state before the first throw or move. Missing options take their default. Raises BadSetup."""
+        return self.begin(seats, settle(self, seats, given))
 
     def apply(self, state: State, move: Move | Rolled) -> Step:
         """The state after a move or a throw. Raises IllegalMove and changes nothing if it can't be played."""
-
-    def why_not(self, state: State, move: Move) -> str:
-        """Why this move is not in `legal(state)`, in a sentence for a player."""
-
-    def spell(self, move: Move) -> str:
-        """The move as text."""
-
-    def parse(self, text: str) -> Move:
-        """The text as a move. Raises BadNotation."""
-
-    def next_first(self, result: Result) -> int:
-        """The seat that is seat 1 in a rematch; the others follow clockwise."""
-
-    def faces(self, die: Die) -> tuple[str, ...]:
-        """What each face of this die shows, in the order of its numbers; empty for a raw number."""
+        if isinstance(move, Rolled):
+            if problem := misfit(self.turn(state), move.values):
+                raise IllegalMove(f"can't roll: {problem}")
+        elif problem := self.why_not(state, move):
+            raise IllegalMove(f"{self.spell(move)!r} can't be played: {problem}")
+        return self.after(state, move)
 
 
-def settle(game: Game[Any, Any], seats: int, given: Mapping[str, Value]) -> dict[str, Value]:
-    """Every option of the game with its value. Raises BadSetup on what the game does not have."""
+def misfit(turn: Turn, values: Sequence[int]) -> str:
+    """Why these values don't answer this turn; empty if they do."""
+    if not isinstance(turn, Roll):
+        return (
+            "the game is over" if isinstance(turn, Over) else f"no roll is due; seat {turn.number} is to move"
+        )
+    if len(values) != len(turn.dice):
+        return f"{len(turn.dice)} dice are due ({' '.join(die.name for die in turn.dice)}), not {len(values)}"
+    for die, value in zip(turn.dice, values, strict=True):
+        if not 0 <= value < (die.faces or RAW):
+            return f"die {die.name} has values from 0 to {(die.faces or RAW) - 1}, not {value}"
+    return ""
+
+
+def settle(
+    game: Game[Any, Any], seats: int, given: Mapping[str, Value], *, seeded: bool = False
+) -> dict[str, Value]:
+    """Every option of the game with its value. Raises BadSetup for anything the game doesn't have.
+
+    `seeded`: the dice come from a seed, so what only real dice can have is refused, too.
+    """
     if seats not in game.seats:
         raise BadSetup(f"{game.title} has {span(game.seats)}, not {seats}")
     known = {option.name: option for option in game.options}
@@ -179,7 +251,26 @@ def settle(game: Game[Any, Any], seats: int, given: Mapping[str, Value]) -> dict
         if value not in known[name].values:
             values = ", ".join(str(value) for value in known[name].values)
             raise BadSetup(f"option {name} can't be {value!r} (it can be: {values})")
+        if value not in known[name].choice(seats):
+            raise BadSetup(f"option {name} can't be {value} with {counted(seats)}")
+        if value not in known[name].choice(seats, seeded=seeded):
+            raise BadSetup(f"option {name} can be {value} only with real dice; here a seed gives the dice")
     return {option.name: given.get(option.name, option.default) for option in game.options}
+
+
+def usual_seats(game: Game[Any, Any], given: Mapping[str, Value]) -> int:
+    """How many play where nothing is said: two, or as near to that as the game and these options allow."""
+    allowed = [
+        seats
+        for seats in game.seats
+        if all(given.get(option.name, option.default) in option.choice(seats) for option in game.options)
+    ]
+    return min(allowed or game.seats, key=lambda seats: abs(seats - 2))
+
+
+def counted(seats: int) -> str:
+    """`1 seat`, `2 seats`."""
+    return f"{seats} seat" + ("" if seats == 1 else "s")
 
 
 def span(seats: range) -> str:
@@ -190,11 +281,6 @@ def span(seats: range) -> str:
 def over(turn: Turn) -> Result | None:
     """The result if the game has ended."""
     return turn.result if isinstance(turn, Over) else None
-
-
-def clockwise(result: Result) -> int:
-    """The first seat of a rematch where the start passes on: the one after seat 1."""
-    return min(2, len(result.scores))
 
 
 def ranked(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:

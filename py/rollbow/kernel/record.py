@@ -1,6 +1,6 @@
 """One plain text per game: the save, the export, the link's payload, the golden test and the bug report.
 
-This file knows the text format only. Whether the moves in it can be played is `session`'s question.
+This file knows the text format only. Whether its moves can be played is up to `session`.
 Reading is strict and bounded; nothing here recurses on foreign text.
 """
 
@@ -24,7 +24,7 @@ LONGEST_LINE = 200
 LONGEST_NAME = 24
 MOST_SEATS = 8
 REAL_DICE = "-"
-"""The seed of a game whose dice lie on the table."""
+"""The seed of a game played with real dice."""
 NO_NAME = "-"
 """The seat line of a player whose name was left out."""
 JOINERS = "\u200c\u200d"
@@ -32,7 +32,7 @@ LEVELS = ("casual", "steady", "expert")
 
 
 class BadRecord(ValueError):
-    """The first thing wrong with a record, and the number of its line."""
+    """The first thing wrong with a record, and its line number."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"line {line}: {problem}")
@@ -41,7 +41,7 @@ class BadRecord(ValueError):
 
 
 class NewerRecord(BadRecord):
-    """A record of a later format, or of later rules, than this program knows."""
+    """A record of a newer format or newer rules than this program knows."""
 
 
 class BadName(ValueError):
@@ -71,7 +71,7 @@ Entry = Played | Thrown
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it is written down. `extras` are the header lines that begin with `x-`."""
+    """A game in writing. `extras` are the header lines that begin with `x-`."""
 
     game: str
     rules: int
@@ -85,7 +85,7 @@ class Record:
 
     @property
     def head(self) -> int:
-        """How many lines stand above the first move."""
+        """How many lines come before the first move."""
         return 6 + len(self.options) + len(self.seats) + len(self.extras)
 
 
@@ -110,7 +110,7 @@ def _name_problem(text: str) -> str | None:
     if not text.strip(JOINERS):
         return "a name needs at least one visible character"
     for character in text:
-        # Joiners stay: emoji and some scripts need them, and they turn no text around.
+        # Joiners stay: emoji and some scripts need them, and they can't reverse text.
         if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp") and character not in JOINERS:
             return f"a name can't hold the invisible character U+{ord(character):04X}"
     if text == "bot" or (text.startswith("bot ") and level(text) not in LEVELS):
@@ -212,7 +212,7 @@ class _Lines:
         self.next = 1
 
     def take(self, word: str, pattern: str, expected: str) -> tuple[str, ...]:
-        """The parts of the next line. Raises BadRecord when it is another one."""
+        """The parts of the next line. Raises BadRecord if it is some other line."""
         line = _bounded(self.next, self._lines[self.next - 1]) if self.next <= len(self._lines) else None
         match = None if line is None else re.fullmatch(pattern, line, re.ASCII)
         if match is None:

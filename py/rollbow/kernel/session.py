@@ -1,15 +1,17 @@
-"""A game being played, looked at or taken back: always the fold of a record through its engine.
+"""A game being played, replayed or undone: always a record folded through its engine.
 
-The states kept here only save work; they are never written down.
+The states here only save work; they are never stored.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .dice import throw
 from .game import BadNotation, BadSetup, IllegalMove, Over, Roll, Rolled, Seat, settle
+from .headers import TAKEBACKS
 from .record import REAL_DICE, BadRecord, Entry, NewerRecord, Played, Record, Thrown, level
 
 if TYPE_CHECKING:
@@ -19,17 +21,14 @@ if TYPE_CHECKING:
 
     AnyGame = Game[Any, Any]
 
-TAKEBACKS = "x-takebacks yes"
-"""The header line of a game in which a player went back past dice or past somebody else's move."""
-
 
 class BadThrow(ValueError):
-    """Dice that don't fit what the game waits for. Says what was expected."""
+    """Dice that don't match what the game waits for. Says what was expected."""
 
 
 @dataclass(frozen=True)
 class Session:
-    """A record and what it comes to.
+    """A record and the states it leads to.
 
     `states[k]` is the state after k entries, and `events[k - 1]` is what the k-th entry did.
     `fault` is what stopped a damaged record: the game stands at the last good entry.
@@ -45,7 +44,7 @@ class Session:
     def state(self) -> Any:
         return self.states[-1]
 
-    @property
+    @cached_property
     def turn(self) -> Turn:
         return self.game.turn(self.state)
 
@@ -55,7 +54,7 @@ class Session:
 
     @property
     def takebacks(self) -> bool:
-        return TAKEBACKS in self.record.extras
+        return TAKEBACKS.line("yes") in self.record.extras
 
 
 def begin(
@@ -67,42 +66,42 @@ def begin(
     options: Mapping[str, Value] | None = None,
 ) -> Session:
     """A new game, its first dice thrown. Raises BadSetup."""
-    settled = settle(game, len(seats), options or {})
+    settled = settle(game, len(seats), options or {}, seeded=seed != REAL_DICE)
     changed = tuple(
         (option.name, str(settled[option.name]))
         for option in game.options
         if settled[option.name] != option.default
     )
     record = Record(game.slug, game.rules, tuple(seats), seed, identity, begun, changed)
-    return _throw_all(Session(game, record, (game.start(len(seats), settled),)))
+    return _throw_all(Session(game, record, (game.begin(len(seats), settled),)))
 
 
 def play(session: Session, text: str) -> Session:
-    """The session after a move of whoever is to move. Raises BadNotation or IllegalMove."""
+    """The session after the next seat's move. Raises BadNotation or IllegalMove."""
     turn = session.turn
     if not isinstance(turn, Seat):
         raise IllegalMove(
-            "the game is over" if isinstance(turn, Over) else "the dice have to be thrown first"
+            "the game is over" if isinstance(turn, Over) else "the dice have to be rolled first"
         )
     step = session.game.apply(session.state, session.game.parse(text))
     return _throw_all(_added(session, Played(turn.number, text), step))
 
 
 def put(session: Session, faces: Sequence[int]) -> Session:
-    """The session after real dice were read from the table, faces counted from 1. Raises BadThrow."""
+    """The session after a throw of real dice, faces counted from 1. Raises BadThrow."""
     roll = session.turn
     if not isinstance(roll, Roll):
-        raise BadThrow("no dice are waited for now")
+        raise BadThrow("no roll is due")
     thrown = Thrown(tuple((die.name, face) for die, face in zip(roll.dice, faces, strict=False)))
     if len(faces) != len(roll.dice):
-        raise BadThrow(f"{len(roll.dice)} dice are waited for, not {len(faces)}")
+        raise BadThrow(f"{len(roll.dice)} dice are due, not {len(faces)}")
     return _added(session, thrown, session.game.apply(session.state, _values(roll.dice, thrown)))
 
 
 def replay(games: Mapping[str, AnyGame], record: Record) -> Session:
     """The record folded through its engine.
 
-    A header this program can't play raises BadRecord; moves that go wrong become the session's fault.
+    A header this program can't play raises BadRecord; a move that fails becomes the session's `fault`.
     """
     game = games.get(record.game)
     if game is None:
@@ -129,7 +128,7 @@ def replay(games: Mapping[str, AnyGame], record: Record) -> Session:
         try:
             while (roll := _left_out(game, record, states[-1], entry)) is not None:
                 rolled = throw(record.seed, roll)
-                add(_thrown(roll.dice, rolled), game.apply(states[-1], rolled))
+                add(_thrown(roll.dice, rolled), game.after(states[-1], rolled))
             add(entry, _replayed(game, record, states[-1], entry))
         except (BadNotation, IllegalMove, BadThrow) as error:
             fault = BadRecord(line, str(error))
@@ -139,16 +138,16 @@ def replay(games: Mapping[str, AnyGame], record: Record) -> Session:
 
 
 def cut(session: Session, entries: int) -> Session:
-    """The session as it stood after so many entries."""
+    """The session as it stood after this many entries."""
     record = replace(session.record, entries=session.record.entries[:entries])
     return Session(session.game, record, session.states[: entries + 1], session.events[:entries])
 
 
 def undo(session: Session, *, free: bool = False) -> Session | None:
-    """One own move taken back, or None where that isn't allowed.
+    """The session without the player's last move, or None where undo isn't allowed.
 
-    Without `free` a move can be taken back until dice fall or somebody else moves. With it (alone, or
-    against bots only) the last move of a person goes, with all that came after it, and the game is marked.
+    Without `free` a move can be undone until dice fall or someone else moves. With it (alone, or against bots only) a
+    person's last move goes, with everything after it, and the game is marked.
     """
     entries = session.record.entries
     if not entries:
@@ -168,7 +167,9 @@ def mark_takebacks(session: Session) -> Session:
     """The session with the take-back mark in its header."""
     if session.takebacks:
         return session
-    return replace(session, record=replace(session.record, extras=(*session.record.extras, TAKEBACKS)))
+    return replace(
+        session, record=replace(session.record, extras=(*session.record.extras, TAKEBACKS.line("yes")))
+    )
 
 
 def _added(session: Session, entry: Entry, step: Step) -> Session:
@@ -182,15 +183,15 @@ def _added(session: Session, entry: Entry, step: Step) -> Session:
 
 
 def _throw_all(session: Session) -> Session:
-    """Throws what the game waits for, as long as the seed gives the dice."""
+    """Throws whatever the game waits for, as long as a seed supplies the dice."""
     while not session.real_dice and isinstance(roll := session.turn, Roll):
         rolled = throw(session.record.seed, roll)
-        session = _added(session, _thrown(roll.dice, rolled), session.game.apply(session.state, rolled))
+        session = _added(session, _thrown(roll.dice, rolled), session.game.after(session.state, rolled))
     return session
 
 
 def _thrown(dice: Sequence[Die], rolled: Rolled) -> Thrown:
-    """A throw as it is written down."""
+    """A throw in writing."""
     order = sorted(rolled.values)
     return Thrown(
         tuple(
@@ -215,7 +216,7 @@ def _values(dice: Sequence[Die], thrown: Thrown) -> Rolled:
 
 
 def _left_out(game: AnyGame, record: Record, state: Any, entry: Entry) -> Roll | None:
-    """The throw that the record leaves to its seed before this entry."""
+    """The throw before this entry that the record leaves to its seed."""
     turn = game.turn(state)
     if record.seed == REAL_DICE or not isinstance(turn, Roll):
         return None
@@ -224,12 +225,12 @@ def _left_out(game: AnyGame, record: Record, state: Any, entry: Entry) -> Roll |
     rolled = throw(record.seed, turn)
     if entry == _thrown(turn.dice, rolled):
         return None
-    # Where the same dice are thrown twice in a row, the line may be that of the second throw.
-    return turn if _fits(game.turn(game.apply(state, rolled).state), entry) else None
+    # Where the same dice are thrown twice in a row, the line may belong to the second throw.
+    return turn if _fits(game.turn(game.after(state, rolled).state), entry) else None
 
 
 def _fits(turn: Turn, thrown: Thrown) -> bool:
-    """Whether these are the dice waited for."""
+    """Whether these are the dice that are due."""
     return isinstance(turn, Roll) and [die.name for die in turn.dice] == [name for name, _ in thrown.faces]
 
 
@@ -239,14 +240,14 @@ def _replayed(game: AnyGame, record: Record, state: Any, entry: Entry) -> Step:
         raise IllegalMove("the game is over; nothing may follow")
     if isinstance(entry, Thrown):
         if not isinstance(turn, Roll):
-            raise BadThrow(f"no dice are thrown here; seat {turn.number} is to move")
+            raise BadThrow(f"no roll is due; seat {turn.number} is to move")
         values = _values(turn.dice, entry)
         if record.seed == REAL_DICE:
             return game.apply(state, values)
         rolled = throw(record.seed, turn)
         if entry != _thrown(turn.dice, rolled):
             raise BadThrow(f"the seed {record.seed!r} gives other dice here")
-        return game.apply(state, rolled)
+        return game.after(state, rolled)
     if isinstance(turn, Roll):
         raise BadThrow(
             f"the dice {' '.join(die.name for die in turn.dice)} have to be thrown before this move"
@@ -257,14 +258,14 @@ def _replayed(game: AnyGame, record: Record, state: Any, entry: Entry) -> Step:
 
 
 def _read_options(game: AnyGame, record: Record) -> dict[str, Value]:
-    """The options of a record as the values the game knows."""
+    """A record's options as the game's own values."""
     options: dict[str, Value] = {}
     for line, (name, text) in enumerate(record.options, 3):
         known = {option.name: option.values for option in game.options}
         value = next((value for value in known.get(name, ()) if str(value) == text), text)
         options[name] = value
         try:
-            settle(game, game.seats[0], {name: value})
+            settle(game, game.seats[0], {name: value}, seeded=record.seed != REAL_DICE)
         except BadSetup as error:
             raise BadRecord(line, str(error)) from None
     return options

@@ -1,9 +1,10 @@
 """The notation of Color Dice: what it reads, and what it refuses."""
 
+from __future__ import annotations
+
 import pytest
 
-from rollbow.games.colordice import parse, spell
-from rollbow.games.colordice.notation import COLORS, Attack, Color, Reroll
+from rollbow.games.colordice.notation import COLORS, Attack, Color, Reroll, parse, spell
 from rollbow.kernel.game import BadNotation
 
 EVERY_ATTACK = [
@@ -15,18 +16,18 @@ EVERY_ATTACK = [
 ]
 
 
-def test_the_moves_of_the_rule_book_read_as_they_are_meant():
+def test_the_moves_of_the_rule_book_read_as_they_are_meant() -> None:
     assert parse("attack blue out>blue") == Attack(Color.BLUE, None, Color.BLUE)
     assert parse("attack blue red>green x3") == Attack(Color.BLUE, Color.RED, Color.GREEN, 3)
     assert parse("reroll red green") == Reroll((Color.RED, Color.GREEN))
 
 
 @pytest.mark.parametrize("text", ["roll", "keep", "before", "after", "done", "pass", "reroll red orange"])
-def test_text_and_move_go_both_ways(text):
+def test_text_and_move_go_both_ways(text: str) -> None:
     assert spell(parse(text)) == text
 
 
-def test_every_attack_goes_both_ways_and_has_its_own_text():
+def test_every_attack_goes_both_ways_and_has_its_own_text() -> None:
     texts = {spell(attack) for attack in EVERY_ATTACK}
     assert len(texts) == len(EVERY_ATTACK)
     assert all(parse(spell(attack)) == attack for attack in EVERY_ATTACK)
@@ -65,7 +66,7 @@ def test_every_attack_goes_both_ways_and_has_its_own_text():
         ("attack blue  red>blue", "an attack is"),
     ],
 )
-def test_only_the_canonical_text_is_read(text, hint):
+def test_only_the_canonical_text_is_read(text: str, hint: str) -> None:
     if hint is None:
         assert spell(parse(text)) == text
         return

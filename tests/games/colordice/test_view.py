@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from html.parser import HTMLParser
 from random import Random
@@ -9,20 +10,21 @@ from typing import Any
 
 import pytest
 
-from drive import random_game
-from rollbow.app.scene import Scene
-from rollbow.games import colordice as game
-from rollbow.games.colordice import view
+from rollbow.app.scene import Scene, table
+from rollbow.games.colordice import GAME
 from rollbow.games.colordice.notation import COLORS, WORDS, Color
 from rollbow.games.colordice.state import Phase, State
 from rollbow.kernel.game import Result, Seat
+from support.games import random_game
+
+view = table("colordice")
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Fay")
 
 
 def at(seats: int, dice: tuple[int, ...], active: Color = Color.RED, **areas: dict[str, int]) -> State:
     """A position with these dice, thrown once. Areas not given are as at the start."""
-    state = game.start(seats, {})
+    state = GAME.start(seats, {})
     everyone = WORDS[: len(state.areas)]
     board = tuple(
         tuple(areas[area].get(color, 0) for color in everyone) if area in areas else state.areas[place]
@@ -82,11 +84,11 @@ class Seen(HTMLParser):
 def scene(state: State, *moves: str, picked: tuple[str, ...] = (), active: bool = True) -> Scene:
     events: tuple[object, ...] = ()
     for text in moves:
-        step = game.apply(state, game.parse(text))
+        step = GAME.apply(state, GAME.parse(text))
         state, events = step.state, step.events
-    turn = game.turn(state)
+    turn = GAME.turn(state)
     viewer = turn.number if isinstance(turn, Seat) else 1
-    return Scene(game, state, NAMES[: state.seats], viewer, active=active, picked=picked, events=events)
+    return Scene(GAME, state, NAMES[: state.seats], viewer, active=active, picked=picked, events=events)
 
 
 def seen(state: State, *moves: str, picked: tuple[str, ...] = (), active: bool = True) -> Seen:
@@ -98,7 +100,7 @@ FIRST = at(2, (5, 3, 1, 5))
 
 
 def test_the_turn_begins_with_one_button() -> None:
-    table = seen(game.start(2, {}))
+    table = seen(GAME.start(2, {}))
     assert list(table.buttons) == ["main"]
     assert table.mains == ["roll"]
     assert "the dummies’ too" in table.words
@@ -107,7 +109,7 @@ def test_the_turn_begins_with_one_button() -> None:
 def test_a_tap_on_a_die_throws_it_again() -> None:
     table = seen(FIRST)
     assert table.does("die-green") == ("move", "reroll green")
-    assert "2 more throws" in table.buttons["die-green"]["aria-label"]
+    assert "2 more rolls" in table.buttons["die-green"]["aria-label"]
     assert table.mains == ["keep"]
 
 
@@ -115,7 +117,7 @@ def test_a_die_thrown_three_times_says_so() -> None:
     state = replace(FIRST, throws=(1, 3, 1, 1))
     table = seen(state)
     assert table.does("die-blue") == ("why", "reroll blue")
-    assert "thrown 3 times" in scene(state).why_not("reroll blue")
+    assert "rolled 3 times" in scene(state).why_not("reroll blue")
 
 
 def test_several_dice_are_ticked_and_thrown_together_in_seat_order() -> None:
@@ -138,7 +140,7 @@ def test_nothing_to_tick_together_when_one_die_is_left() -> None:
 
 def test_it_says_who_may_attack_whom_with_how_many() -> None:
     words = seen(FIRST).words
-    assert "Red may attack blue with 2. Not possible now: green with 4." in words
+    assert "You may attack blue with 2. Not possible now: green with 4." in words
     words = seen(at(2, (3, 3, 2, 6))).words
     assert "Hitting back: yellow with 3." in words
     for tag in ("attack 1", "hits 3", "even", "you"):
@@ -146,11 +148,32 @@ def test_it_says_who_may_attack_whom_with_how_many() -> None:
 
 
 def test_a_target_lights_sources_and_destinations() -> None:
-    table = seen(FIRST, "keep")
+    table = seen(FIRST, "keep", picked=("on:blue",))
     assert table.lit("die-") == {"blue"}
     assert table.lit("from-") == {"out", "red"}
     assert table.lit("into-") == {"blue"}
     assert table.mains == ["attack blue out>blue"]
+
+
+def test_the_main_button_chooses_no_attack() -> None:
+    """Nothing is ticked and nothing is drawn on the board; a tap on a color, a pawn or an area begins."""
+    table = seen(at(2, (6, 3, 4, 5)), "keep")
+    assert table.does("main") == ("why", "pass")
+    assert table.lit("die-") == {"blue", "green", "yellow"}
+    assert table.count("coming") == table.count("leaving") == table.count("struck") == 0
+    assert "You may attack" in table.words
+
+
+def test_the_only_possible_attack_is_chosen() -> None:
+    state = at(2, (2, 1, 3, 4), red={"red": 0})
+    assert seen(state, "keep", "before").mains == ["attack blue out>blue"]
+
+
+def test_the_dice_stand_in_the_order_of_the_areas() -> None:
+    for seats, order in ((4, "red blue yellow green"), (6, "red blue orange green purple yellow")):
+        state = GAME.start(seats, {})
+        found = re.findall(r'unseen">([a-z]+) die', view.tray(scene(state)))
+        assert " ".join(found) == order
 
 
 def test_every_unlit_place_says_why() -> None:
@@ -200,9 +223,41 @@ def test_a_strike_away_from_home_lights_that_area() -> None:
     assert table.mains == ["attack blue red>green x2"]
 
 
+def test_c6b_the_area_to_move_into_is_chosen_and_the_home_of_the_color_attacked_is_proposed() -> None:
+    state = replace(at(3, (5, 3, 4, 5), green={"green": 4, "blue": 2}, yellow={"yellow": 8}), anywhere=True)
+    table = seen(state, "keep", picked=("on:blue",))
+    assert table.lit("into-") == {"blue", "green"}
+    assert table.mains == ["attack blue out>blue"]
+    assert seen(state, "keep", picked=("on:green",)).mains == ["attack green out>green"]
+    here = scene(state, "keep")
+    table = seen(state, "keep", picked=view.pick(here, "into:green"))
+    assert table.mains == ["attack blue out>green"]
+    assert "Attack blue: move 2 into green" in table.words
+    assert "2 red pawns go from outside into the green area." in table.words
+    assert table.count("hue-r", "coming") == 2
+    reasons = {
+        "into-red": "nobody enters their own home",
+        "into-yellow": "2 would move in, and the yellow area has 1 empty positions",
+    }
+    here = scene(state, "keep", picked=("on:blue",))
+    for name, reason in reasons.items():
+        action, move = Seen(here).does(name)
+        assert action == "why"
+        assert reason in here.why_not(move)
+
+
+def test_c6b_a_strike_or_a_move_into_the_same_area_can_be_chosen() -> None:
+    state = replace(at(3, (5, 3, 5, 5), green={"green": 4, "blue": 2}), anywhere=True)
+    ticks = ("from:red", "into:green")
+    table = seen(state, "keep", picked=ticks)
+    assert table.lit("strike-") == {"0", "2"}
+    assert table.mains == ["attack blue red>green"]
+    assert seen(state, "keep", picked=(*ticks, "strike:2")).mains == ["attack blue red>green x2"]
+
+
 def test_it_foresees_what_becomes_locked() -> None:
     state = at(2, (5, 3, 5, 5), blue={"red": 5, "blue": 1})
-    words = seen(state, "keep").words
+    words = seen(state, "keep", picked=("on:blue",)).words
     assert "Then 7 red pawns stand there, locked." in words
 
 
@@ -227,8 +282,21 @@ def test_it_foresees_the_win() -> None:
 
 def test_struck_dummies_leave_the_game() -> None:
     state = at(2, (3, 3, 1, 3))
-    words = seen(state, "keep").words
+    words = seen(state, "keep", picked=("on:green",)).words
     assert "2 green pawns are struck and go out of the game." in words
+
+
+def test_c8b_struck_dummies_go_outside_and_come_back_from_there() -> None:
+    state = replace(at(2, (3, 3, 1, 3)), returning=True)
+    table = seen(state, "keep", picked=("on:green",))
+    assert "2 green pawns are struck and go outside." in table.words
+    assert "out of the game" not in table.words
+    back = at(2, (3, 3, 5, 3), red={}, green={"green": 7, "red": 2})
+    back = replace(back, returning=True, outside=(7, 6, 2, 0), gone=(0, 0, 0, 0))
+    table = seen(back, "keep", picked=("on:red",))
+    assert table.lit("from-") == {"out", "green"}
+    assert table.mains == ["attack red out>red"]
+    assert "2 green pawns outside" in table.buttons["from-out"]["aria-label"]
 
 
 def test_after_an_attack_done_is_lit() -> None:
@@ -238,7 +306,6 @@ def test_after_an_attack_done_is_lit() -> None:
     assert table.does("done") == ("move", "done")
     assert table.lit("die-") == {"green"}
     assert table.count("fresh") == 2
-    assert "Ada attacks Bob with 2 red pawns" in table.words
 
 
 def test_before_and_after_are_told_in_words() -> None:
@@ -259,17 +326,19 @@ def test_several_hit_back_clockwise() -> None:
 
 def test_the_counterattacker_is_handed_over_to() -> None:
     table = seen(at(2, (3, 6, 3, 3)), "keep")
-    assert "Bob decides for blue Blue may hit back at red with 3." in " ".join(table.words.split())
-    assert table.mains == ["attack red out>red"]
+    assert "You decide for blue Blue may hit back at red with 3." in " ".join(table.words.split())
+    assert table.mains == ["done"]
+    assert table.does("main") == ("why", "done")
+    assert seen(at(2, (3, 6, 3, 3)), "keep", picked=("on:red",)).mains == ["attack red out>red"]
     assert table.does("pass") == ("move", "pass")
     assert table.lit("die-") == {"red"}
 
 
 def test_for_a_dummy_it_says_who_decides_and_why() -> None:
     table = seen(at(2, (3, 3, 5, 3)), "keep")
-    assert "Bob decides for green" in table.words
+    assert "You decide for green" in table.words
     assert "It has no player, so the next one decides." in table.words
-    assert table.mains == ["attack red green>red"]
+    assert seen(at(2, (3, 3, 5, 3)), "keep", picked=("on:red",)).mains == ["attack red green>red"]
 
 
 def test_a_counterattack_is_on_the_active_color_only() -> None:
@@ -300,11 +369,11 @@ def test_names_are_text() -> None:
     assert "<b>" not in drawn
 
 
-@pytest.mark.parametrize("seats", game.seats)
+@pytest.mark.parametrize("seats", GAME.seats)
 def test_every_button_keeps_its_word(seats: int) -> None:
     """In a whole random game, whatever is ticked: moves are legal, refusals have reasons, one main button."""
     rng = Random(seats)
-    for number, (state, move) in enumerate(random_game(game, seats, {}, f"view-{seats}", likely)):
+    for number, (state, move) in enumerate(random_game(GAME, seats, {}, f"view-{seats}", likely)):
         if isinstance(move, Result):
             assert seen(state).buttons == {}
             break

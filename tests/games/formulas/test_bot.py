@@ -8,36 +8,36 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from drive import setups
 from rollbow.bots.player import LEVELS, YARDSTICKS
 from rollbow.bots.tournament import Match, run
-from rollbow.games import formulas
-from rollbow.games.formulas import bot
+from rollbow.games.formulas import GAME
 from rollbow.games.formulas.actions import fits
-from rollbow.games.formulas.bot_value import chance_to_finish, outlook
+from rollbow.games.formulas.bot import mind
+from rollbow.games.formulas.bot.value import chance_to_finish, outlook
 from rollbow.games.formulas.notation import RollAll, parse
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet
 from rollbow.games.formulas.state import Phase, State
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll
+from support.games import setups
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from drive import Setup
+    from support.games import Setup
 
 
 def positions(setup: Setup, level: str, seed: str) -> Iterator[State]:
     """The positions of one game in which a seat acts; all seats play at this level."""
     rng = Random(seed)
-    state = formulas.start(setup.seats, setup.options)
-    while not isinstance(turn := formulas.turn(state), Over):
+    state = GAME.start(setup.seats, setup.options)
+    while not isinstance(turn := GAME.turn(state), Over):
         if isinstance(turn, Roll):
-            state = formulas.apply(state, throw(seed, turn)).state
+            state = GAME.apply(state, throw(seed, turn)).state
             continue
         yield state
-        move = bot.choose(state, level, rng, 0.1)
-        state = formulas.apply(state, move).state
+        move = mind.choose(state, level, rng, 0.1)
+        state = GAME.apply(state, move).state
 
 
 def sheet(squares: dict[str, int], slots: dict[str, str], opened: str, used: tuple[int, ...] = ()) -> Sheet:
@@ -57,23 +57,25 @@ def using(own: Sheet, faces: str, number: int, cap9: bool = False) -> State:
 
 
 def chosen(state: State) -> str:
-    move = bot.choose(state, "expert", Random(1), 1.0)
+    move = mind.choose(state, "expert", Random(1), 1.0)
     assert fits(state, move)
-    return formulas.spell(move)
+    return GAME.spell(move)
 
 
 PRODUCT = {"r5c2": 36, "r5c4": 5, "r5c5": 6, "r5c6": 3, "r4c4": 2, "r6c5": 4}
 PRODUCT_SIGNS = {"r5c23": "×", "r5c34": "+", "r5c45": "+", "r5c56": "+", "r45c4": "+", "r56c5": "+"}
 
 
-SETUPS = {setup.title: setup for setup in setups(formulas)}
+SETUPS = {setup.title: setup for setup in setups(GAME)}
 SOLO, TWO, CAPPED, FOUR = (
-    SETUPS[f"formulas-{choice}"] for choice in ("1-cap9=off", "2-cap9=off", "2-cap9=on", "4-cap9=on")
+    SETUPS[f"formulas-{choice}-three=free"]
+    for choice in ("1-cap9=off", "2-cap9=off", "2-cap9=on", "4-cap9=on")
 )
+ALL3 = SETUPS["formulas-2-cap9=off-three=all"]
 
 
 @pytest.mark.parametrize("level", [*LEVELS, *YARDSTICKS])
-@pytest.mark.parametrize("setup", [SOLO, CAPPED, FOUR], ids=lambda setup: setup.title)
+@pytest.mark.parametrize("setup", [SOLO, CAPPED, FOUR, ALL3], ids=lambda setup: setup.title)
 def test_every_level_plays_legal_moves_to_the_end(setup: Setup, level: str) -> None:
     assert sum(1 for _ in positions(setup, level, f"legal-{setup.seats}")) > 12 * setup.seats
 
@@ -82,7 +84,7 @@ def test_every_level_plays_legal_moves_to_the_end(setup: Setup, level: str) -> N
 def test_the_same_question_gets_the_same_answer(level: str) -> None:
     for number, state in enumerate(positions(TWO, "steady", "twice")):
         if number % 9 == 0:
-            twice = [bot.choose(state, level, Random(number), 0.1) for _ in range(2)]
+            twice = [mind.choose(state, level, Random(number), 0.1) for _ in range(2)]
             assert twice[0] == twice[1]
 
 
@@ -90,7 +92,7 @@ def test_advice_is_legal_and_in_order() -> None:
     for number, state in enumerate(positions(TWO, "casual", "advice")):
         if number % 3:
             continue
-        advice = bot.advise(state, Random(number), 0.1)
+        advice = mind.advise(state, Random(number), 0.1)
         assert advice.unit == "points"
         assert 1 <= len(advice.thoughts) <= 3
         worths = [thought.worth for thought in advice.thoughts]
@@ -104,8 +106,8 @@ def test_advice_is_legal_and_in_order() -> None:
 
 def test_the_round_begins_with_the_throw() -> None:
     state = State((Sheet(), Sheet()), False, 1, Phase.START, pending="")
-    assert bot.choose(state, "expert", Random(0), 1.0) == RollAll()
-    assert [thought.move for thought in bot.advise(state, Random(0), 1.0).thoughts] == ["roll"]
+    assert mind.choose(state, "expert", Random(0), 1.0) == RollAll()
+    assert [thought.move for thought in mind.advise(state, Random(0), 1.0).thoughts] == ["roll"]
 
 
 def test_a_twelve_goes_beside_the_times() -> None:
@@ -138,7 +140,7 @@ def test_with_nothing_to_do_the_expert_passes() -> None:
 
 def test_a_hint_says_what_the_product_makes() -> None:
     state = using(sheet(PRODUCT, PRODUCT_SIGNS, "r5", (1, 2)), "66+", 9)
-    best = bot.advise(state, Random(0), 1.0).thoughts[0]
+    best = mind.advise(state, Random(0), 1.0).thoughts[0]
     assert "36 × 12 = 432" in best.why
 
 
@@ -169,7 +171,7 @@ def test_the_choice_knows_nothing_of_the_dice_to_come() -> None:
     """Two games that differ only in their seed are the same state to a bot."""
     state = using(sheet(PRODUCT, PRODUCT_SIGNS, "r5", (1, 2)), "265+", 4)
     again = replace(state)
-    assert bot.choose(state, "expert", Random(3), 1.0) == bot.choose(again, "expert", Random(3), 1.0)
+    assert mind.choose(state, "expert", Random(3), 1.0) == mind.choose(again, "expert", Random(3), 1.0)
 
 
 def test_the_expert_beats_the_yardsticks() -> None:

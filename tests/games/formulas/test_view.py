@@ -11,17 +11,19 @@ from typing import Any
 
 import pytest
 
-from drive import Setup, play, steps
-from rollbow.app.scene import Scene
-from rollbow.games import formulas
-from rollbow.games.formulas import view
+from rollbow.app.scene import Scene, table
+from rollbow.games.formulas import GAME
 from rollbow.games.formulas.actions import fits
 from rollbow.games.formulas.dice import DICE
 from rollbow.games.formulas.events import NumberWritten, tell
+from rollbow.games.formulas.score import summaries
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet
 from rollbow.games.formulas.state import Phase, State
-from rollbow.games.formulas.view_words import lines_aloud
+from rollbow.games.formulas.table.readings import lines_aloud, so_far
 from rollbow.kernel.game import Seat
+from support.games import Setup, play, steps
+
+view = table("formulas")
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -49,7 +51,7 @@ def using(shown: str, own: Sheet, *others: Sheet, **more: Any) -> State:
 
 def at(state: State, *picked: str, **more: Any) -> Scene:
     more.setdefault("viewer", state.seat)
-    return Scene(formulas, state, NAMES[: len(state.sheets)], picked=picked, **more)
+    return Scene(GAME, state, NAMES[: len(state.sheets)], picked=picked, **more)
 
 
 def tap(scene: Scene, *tokens: str) -> Scene:
@@ -85,7 +87,7 @@ def value(html: str, identity: str) -> str:
 
 def main(scene: Scene) -> str:
     """The words of the only primary button."""
-    (inside,) = re.findall(r'<button[^>]*class="main"[^>]*>(.*?)</button>', view.tray(scene))
+    (inside,) = re.findall(r'<button[^>]*class="main[^>]*>(.*?)</button>', view.tray(scene))
     return unescape(re.sub(r"<[^>]*>", "", inside))
 
 
@@ -103,7 +105,7 @@ PLUS_BESIDE = "r3c4=4 r3c45=+"
 
 
 def test_in_the_set_up_a_die_lights_every_blank_square() -> None:
-    state = play(formulas, formulas.start(2, {}))
+    state = play(GAME, GAME.start(2, {}))
     assert marked(view.board(at(state)), "soft") == set(SQUARES)
     scene = tap(at(state), "b")
     shown = state.shown[1]
@@ -127,20 +129,20 @@ def drafting(**more: Any) -> State:
 
 def test_ticked_dice_are_drafted_or_rolled_again() -> None:
     scene = tap(at(drafting()), "f", "a")
-    assert main(scene) == "Draft a f"
-    assert set(buttons(view.tray(scene), "move")) == {"draft a f", "reroll a f"}
+    assert main(scene) == "Use 6 5; opponents get six dice"
+    assert set(buttons(view.tray(scene), "move")) == {"draft a f; use", "reroll a f"}
     assert tap(scene, "a").picked == ("f",)
 
 
 def test_drafting_begins_with_ticking() -> None:
     scene = at(drafting())
-    assert main(scene) == "Tick one to four dice to draft, or to re-roll"
+    assert main(scene) == "Choose 1–4 dice to keep or re-roll"
     assert "draft at least one die" in scene.why_not(value(view.tray(scene), "main"))
 
 
 def test_drafted_dice_are_shown_and_can_be_used() -> None:
     scene = at(drafting(drafted="af"))
-    assert main(scene) == "Use these dice: 6 5 the others get 6"
+    assert main(scene) == "Use 6 5; opponents get six dice"
     assert "die a: 6, drafted" in tag(view.tray(scene), "die-a")
     assert value(view.tray(scene), "die-a") == "draft a"
     assert "has been drafted" in scene.why_not("draft a")
@@ -289,6 +291,17 @@ def test_ability_3_takes_up_to_three_squares() -> None:
     assert main(tap(scene, "r4c5")) == "Write 5 in two squares"
 
 
+def test_f13b_all_three_places_have_to_be_tapped() -> None:
+    own = sheet(FULL + " r4c34=+ r45c4=+")
+    scene = tap(at(using("35", own, all3=True)), "ability3")
+    assert main(scene) == "3: 5 tap three lit squares"
+    scene = tap(scene, "r5c4", "r4c5")
+    assert main(scene) == "3: 5 tap one more lit square"
+    assert value(view.tray(tap(scene, "r4c3")), "main") == "triple 5 r4c3 r4c5 r5c4"
+    assert "or all there are" in view.board(scene)
+    assert "up to three squares" not in view.board(scene)
+
+
 def test_a_fourth_place_replaces_the_first() -> None:
     scene = tap(at(using("5+", sheet(A_FOUR))), "ability5", "r3c34", "r3c45", "r23c4", "r34c4")
     assert value(view.tray(scene), "main") == "signs + r23c4 r3c45 r34c4"
@@ -358,6 +371,17 @@ def test_lines_are_read_out_as_formulas() -> None:
     assert "= 14" in html
 
 
+def test_every_line_says_what_it_makes_so_far() -> None:
+    own = sheet("r5c2=5 r5c23=+ r5c3=1 r5c34=+ r5c4=1 r2c2=4 r2c23=- r2c4=6 r3c3=2", opened=(3,))
+    said = dict(zip("2 3 4 5".split(), map(so_far, summaries(own)), strict=False))
+    assert said["5"] == "5 + 1 + 1 …: 7 so far, ×2"
+    assert said["2"] == "4 − _ _ 6 …: 4 so far, not open"
+    assert said["3"] == "_ _ 2 …, not open"
+    full = sheet("r5c2=4 r5c23=+ r5c3=2 r5c34=× r5c4=3 r5c45=- r5c5=1 r5c56=+ r5c6=5", opened=(3,))
+    assert so_far(summaries(full)[3]) == "4 + 2 × 3 − 1 + 5 = 14, ×2"
+    assert "4 + 2 × 3 − 1 + 5 = 14, ×2" in view.board(at(using("1", full)))
+
+
 def test_the_sheets_of_the_others_are_shown_small() -> None:
     html = view.board(at(using("5", sheet(A_FOUR), sheet("r2c2=7", minuses=(2, 3)), sheet())))
     assert html.count("<figure") == 2
@@ -386,7 +410,7 @@ def test_bar_and_shelf() -> None:
     assert view.moment(state) == "Round 3 of 14"
     assert view.moment(replace(state, phase=Phase.SET_UP)) == "Set-up"
     assert view.moment(replace(state, phase=Phase.OVER)) == "Finished"
-    assert view.standing(state, 1) == "−2"
+    assert view.standing(state, 1) == -2
     assert view.picture(state).count("hue-v") == 1
     assert view.tell is tell
 
@@ -395,17 +419,21 @@ def test_bar_and_shelf() -> None:
 def test_in_whole_games_buttons_keep_their_word(seats: int) -> None:
     """Move buttons play, why buttons wouldn't, and there is one primary button, whatever is ticked."""
     rng = Random(seats)
-    for taken in islice(steps(Setup(formulas, seats, {"cap9": "on"}), "taps"), 0, None, 3):
+    for taken in islice(steps(Setup(GAME, seats, {"cap9": "on"}), "taps"), 0, None, 3):
         if not isinstance(taken.turn, Seat):
             continue
         scene = at(taken.state)
         for _ in range(4):
             html = both(scene)
-            assert all(fits(taken.state, formulas.parse(move)) for move in buttons(html, "move"))
+            assert all(fits(taken.state, GAME.parse(move.split("; ")[0])) for move in buttons(html, "move"))
             for move in set(buttons(html, "why")):
-                assert not fits(taken.state, formulas.parse(move))
+                assert not fits(taken.state, GAME.parse(move))
                 assert scene.why_not(move)
             assert main(scene)
             ticks = buttons(html, "pick")
             if ticks:
                 scene = replace(scene, picked=view.pick(scene, rng.choice(ticks)))
+
+
+def test_results_of_an_empty_sheet_are_a_list_of_one_sentence() -> None:
+    assert "<ul><li>Nothing written yet</li></ul>" in both(at(using("1+2", sheet())))

@@ -4,31 +4,44 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drive import random_game
-from rollbow.games import rainbow
+from rollbow.games.rainbow import GAME
 from rollbow.games.rainbow.dice import FACES, LUCKY, VALUES, Slot
+from rollbow.games.rainbow.legal import why_not
 from rollbow.games.rainbow.notation import Take
-from rollbow.games.rainbow.rules import why_not
-from rollbow.games.rainbow.state import Phase, aside, at_stake, drawn, table, totals, tray, turn_number
+from rollbow.games.rainbow.state import (
+    Phase,
+    aside,
+    at_stake,
+    drawn,
+    kept_dice,
+    rolled_dice,
+    totals,
+    turn_number,
+)
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import IllegalMove, Over, Result, Roll
+from support.games import random_game
+
+if TYPE_CHECKING:
+    from rollbow.games.rainbow.state import State
 
 seeds = st.integers(0, 10**6).map(lambda number: f"always-{number}")
 RAINBOW = "ROYGBP"
 
 
-def positions(seats, seed):
-    return [state for state, move in random_game(rainbow, seats, {}, seed) if not isinstance(move, Result)]
+def positions(seats: int, seed: str) -> list[State]:
+    return [state for state, move in random_game(GAME, seats, {}, seed) if not isinstance(move, Result)]
 
 
-def told_again(state):
+def told_again(state: State) -> set[str]:
     """The legal takes, by trying every set of rolled dice on the sentences of the rule book."""
-    held = {"ROYGBPL"[face.slot]: face.value for _, face in tray(state)}
+    held = {"ROYGBPL"[face.slot]: face.value for _, face in kept_dice(state)}
     rolled = [(FACES[die][value - 1], die) for die, value in zip(state.loose, state.shown, strict=True)]
     takes = set()
     for size in range(1, len(rolled) + 1):
@@ -50,10 +63,10 @@ def told_again(state):
 
 @settings(max_examples=15, deadline=None)
 @given(seeds)
-def test_the_takes_are_those_of_the_rule_book_each_once(seed):
+def test_the_takes_are_those_of_the_rule_book_each_once(seed: str) -> None:
     for state in positions(2, seed):
         if state.phase is Phase.TAKE:
-            texts = [rainbow.spell(move) for move in rainbow.legal(state)]
+            texts = [GAME.spell(move) for move in GAME.legal(state)]
             assert len(texts) == len(set(texts))
             assert set(texts) == told_again(state)
             assert texts[0].count(" ") == max(text.count(" ") for text in texts)
@@ -61,37 +74,39 @@ def test_the_takes_are_those_of_the_rule_book_each_once(seed):
 
 @settings(max_examples=15, deadline=None)
 @given(seeds, st.integers(1, 8))
-def test_apply_plays_exactly_the_legal_moves(seed, seats):
+def test_apply_plays_exactly_the_legal_moves(seed: str, seats: int) -> None:
     rng = Random(seed)
     faces = [face for die in FACES for face in die]
     for state in positions(seats, seed)[:40]:
-        legal = rainbow.legal(state)
+        legal = GAME.legal(state)
         for move in legal:
             assert why_not(state, move) == ""
-        shown = [face for _, face in table(state)] or faces
+        shown = [face for _, face in rolled_dice(state)] or faces
         tries = [Take(tuple(rng.sample(shown, rng.randint(0, min(3, len(shown)))))) for _ in range(10)]
-        for move in (rainbow.parse("roll"), rainbow.parse("stop"), *tries):
+        for move in (GAME.parse("roll"), GAME.parse("stop"), *tries):
             if move in legal:
-                rainbow.apply(state, move)
+                GAME.apply(state, move)
             else:
                 with pytest.raises(IllegalMove):
-                    rainbow.apply(state, move)
+                    GAME.apply(state, move)
 
 
 @settings(max_examples=15, deadline=None)
 @given(seeds, st.integers(1, 8))
-def test_a_turn_keeps_its_seven_dice(seed, seats):
-    dice = {}
+def test_a_turn_keeps_its_seven_dice(seed: str, seats: int) -> None:
+    dice: dict[int, tuple[int, ...]] = {}
     for state in positions(seats, seed):
         if state.phase in (Phase.TAKE, Phase.DECIDE):
             assert len(set(drawn(state))) == 7
             assert dice.setdefault(turn_number(state), drawn(state)) == drawn(state)
-            assert [face.slot for _, face in tray(state)] == sorted(face.slot for _, face in tray(state))
+            assert [face.slot for _, face in kept_dice(state)] == sorted(
+                face.slot for _, face in kept_dice(state)
+            )
 
 
 @settings(max_examples=15, deadline=None)
 @given(seeds, st.integers(1, 8))
-def test_values_aside_only_rise_within_a_turn(seed, seats):
+def test_values_aside_only_rise_within_a_turn(seed: str, seats: int) -> None:
     before = None
     for state in positions(seats, seed):
         if before is not None and turn_number(before) == turn_number(state):
@@ -101,7 +116,7 @@ def test_values_aside_only_rise_within_a_turn(seed, seats):
 
 @settings(max_examples=15, deadline=None)
 @given(seeds, st.integers(1, 8))
-def test_every_seat_has_had_as_many_turns_as_the_others_before_a_tie_break(seed, seats):
+def test_every_seat_has_had_as_many_turns_as_the_others_before_a_tie_break(seed: str, seats: int) -> None:
     for state in positions(seats, seed):
         counts = [len(sheet) for sheet in state.sheets]
         if len(state.players) == seats:
@@ -111,9 +126,9 @@ def test_every_seat_has_had_as_many_turns_as_the_others_before_a_tie_break(seed,
 
 @settings(max_examples=15, deadline=None)
 @given(seeds, st.integers(1, 8))
-def test_the_result_adds_up(seed, seats):
-    *_, (state, result) = random_game(rainbow, seats, {}, seed)
-    assert rainbow.turn(state) == Over(result)
+def test_the_result_adds_up(seed: str, seats: int) -> None:
+    *_, (state, result) = random_game(GAME, seats, {}, seed)
+    assert GAME.turn(state) == Over(result)
     assert result.scores == totals(state)
     assert [sum(line.amount for line in lines) for lines in result.lines] == list(result.scores)
     assert max(result.scores) >= 100
@@ -125,44 +140,45 @@ def test_the_result_adds_up(seed, seats):
 
 @settings(max_examples=15, deadline=None)
 @given(seeds)
-def test_the_points_of_a_stop_are_recounted_die_by_die(seed):
+def test_the_points_of_a_stop_are_recounted_die_by_die(seed: str) -> None:
     for state in positions(2, seed):
         if state.phase is Phase.DECIDE:
-            points, colors, lucky = 0, set(), [face.value for die, face in tray(state) if die == LUCKY]
-            for die, face in tray(state):
+            points, colors, lucky = 0, set(), [face.value for die, face in kept_dice(state) if die == LUCKY]
+            for die, face in kept_dice(state):
                 if die != LUCKY:
                     assert VALUES[die][face.slot] == face.value
                     points += face.value * (2 if face.value in lucky else 1)
                     colors.add(face.slot)
             assert at_stake(state) == points + 10 * (colors == set(Slot) - {Slot.L})
-            after = rainbow.apply(state, rainbow.parse("stop")).state
+            after = GAME.apply(state, GAME.parse("stop")).state
             assert after.sheets[state.seat - 1][-1] == at_stake(state)
 
 
 @settings(max_examples=10, deadline=None)
 @given(seeds)
-def test_no_address_is_thrown_twice(seed):
-    state, rng, seen = rainbow.start(3, {}), Random(seed), set()
-    while not isinstance(turn := rainbow.turn(state), Over):
+def test_no_address_is_thrown_twice(seed: str) -> None:
+    state, rng = GAME.start(3, {}), Random(seed)
+    seen: set[str] = set()
+    while not isinstance(turn := GAME.turn(state), Over):
         if isinstance(turn, Roll):
             addresses = [die.address for die in turn.dice]
             assert not seen & set(addresses)
             assert len(set(addresses)) == len(addresses)
             seen.update(addresses)
-            state = rainbow.apply(state, throw(seed, turn)).state
+            state = GAME.apply(state, throw(seed, turn)).state
         else:
-            state = rainbow.apply(state, rng.choice(rainbow.legal(state))).state
+            state = GAME.apply(state, rng.choice(GAME.legal(state))).state
 
 
-def test_states_are_hashable_and_equal_by_value():
+def test_states_are_hashable_and_equal_by_value() -> None:
     one, other = positions(3, "twice"), positions(3, "twice")
     assert one == other
     assert set(one) == set(other)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", rainbow.seats)
-def test_many_random_games_end(seats):
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_many_random_games_end(seats: int) -> None:
     for number in range(50):
-        *_, (_, result) = random_game(rainbow, seats, {}, f"many-{number}")
+        *_, (_, result) = random_game(GAME, seats, {}, f"many-{number}")
         assert max(result.scores) >= 100

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from games.unicorn.positions import do, every, firsts, sheet, thrown
-from rollbow.games import unicorn
+from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.ending import TIEBREAKS, ends, result
 from rollbow.games.unicorn.score import score, verdict
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.kernel.game import Over
+from support.unicorn import do, every, firsts, sheet, thrown
 
 if TYPE_CHECKING:
     from rollbow.games.unicorn.sheet import Sheet
@@ -22,7 +22,7 @@ FOUR = 4
 
 def finish(*sheets: Sheet) -> Result:
     """The result of a game that is over with these sheets."""
-    turn = unicorn.turn(State(triple1=False, sheets=sheets, phase=Phase.OVER))
+    turn = GAME.turn(State(triple1=False, sheets=sheets, phase=Phase.OVER))
     assert isinstance(turn, Over)
     return turn.result
 
@@ -56,8 +56,8 @@ def test_u17_the_turn_is_played_to_its_end() -> None:
     assert state.phase is Phase.EXTRA
     state = do(state, "done")
     assert state.phase is Phase.OVER
-    assert unicorn.legal(state) == ()
-    assert finish(*state.sheets).reason == "Seat 1 has 3 complete rows (red, yellow, orange)."
+    assert GAME.legal(state) == ()
+    assert str(finish(*state.sheets).reason) == "Seat 1 has 3 complete rows (red, yellow, orange)."
 
 
 def test_u17_a_row_completed_by_one_of_the_others_ends_the_game_too() -> None:
@@ -67,9 +67,9 @@ def test_u17_a_row_completed_by_one_of_the_others_ends_the_game_too() -> None:
 
 def test_u17_the_reason_names_every_cause() -> None:
     told = finish(sheet("R* Y* V*", others=FOUR), sheet(yours=3)).reason
-    assert told == (
-        "Seat 1 has 3 complete rows (red, yellow, violet) and 4 “others” penalties; "
-        "seat 2 has 3 “yours” penalties."
+    assert str(told) == (
+        "Seat 1 has 3 complete rows (red, yellow, violet) and 4 penalties in others’ turns; "
+        "seat 2 has 3 penalties in their own turns."
     )
 
 
@@ -84,13 +84,13 @@ def test_u18_each_line_of_a_full_sheet() -> None:
         ("11/12 ×5", (6 + 1) * 5),
         ("Rows ×7", 6 * 7),
         ("Extras left", 4),
-        ("Penalties (yours)", -5),
-        ("Penalties (others)", -3),
+        ("Penalties: my turn", -5),
+        ("Penalties: others’ turns", -3),
     ]
     assert told.scores == (240, 9)
     assert told.winners == (1,)
     assert told.ranking == ((1,), (2,))
-    assert told.tiebreak == ""
+    assert str(told.tiebreak) == ""
 
 
 def test_u18_unused_extras_are_a_point_each() -> None:
@@ -134,16 +134,16 @@ def test_u19_equal_scores_are_decided_by(step: str) -> None:
     better, worse = TIES[step]
     told = finish(better, worse)
     assert told.scores[0] == told.scores[1]
-    assert (told.winners, told.ranking, told.tiebreak) == ((1,), ((1,), (2,)), step)
+    assert (told.winners, told.ranking, str(told.tiebreak)) == ((1,), ((1,), (2,)), step)
     swapped = finish(worse, better)
-    assert (swapped.winners, swapped.ranking, swapped.tiebreak) == ((2,), ((2,), (1,)), step)
+    assert (swapped.winners, swapped.ranking, str(swapped.tiebreak)) == ((2,), ((2,), (1,)), step)
 
 
 def test_u19_else_the_win_is_shared() -> None:
     told = finish(sheet("R2", others=FOUR), sheet("V3", others=FOUR), sheet("Y2", others=FOUR + 1))
     assert told.winners == (1, 2)
     assert told.ranking == ((1, 2), (3,))
-    assert told.tiebreak == ""
+    assert str(told.tiebreak) == ""
 
 
 def test_u19_the_tie_break_named_is_the_one_that_settled_the_win() -> None:
@@ -155,14 +155,14 @@ def test_u19_the_tie_break_named_is_the_one_that_settled_the_win() -> None:
     )
     assert set(told.scores) == {6}
     assert told.ranking == ((1,), (2,), (3,))
-    assert told.tiebreak == "fewest penalty points"
+    assert str(told.tiebreak) == "fewest penalty points"
 
 
 def test_u19_equal_scores_below_the_winner_rank_by_the_same_steps() -> None:
     told = finish(sheet(every("11"), extras=9, others=FOUR), sheet("R6", extras=8), sheet("R2", extras=9))
     assert told.scores == (27, 11, 11)
     assert told.ranking == ((1,), (3,), (2,))
-    assert told.tiebreak == ""
+    assert str(told.tiebreak) == ""
 
 
 @pytest.mark.parametrize(
@@ -219,10 +219,10 @@ def test_u22_150_points_win_and_fewer_lose() -> None:
     enough = sheet(marks, extras=5 - extras, yours=yours + 1)
     assert finish(enough).scores == (150,)
     assert finish(enough).winners == (1,)
-    assert finish(enough).reason.endswith("150 points: Passable.")
+    assert str(finish(enough).reason).endswith("150 points: Passable.")
     lost = finish(sheet(marks, extras=4 - extras, yours=yours + 1))
     assert (lost.scores, lost.winners, lost.ranking) == ((149,), (), ((1,),))
-    assert lost.reason.endswith("149 points: Lost.")
+    assert str(lost.reason).endswith("149 points: Lost.")
 
 
 def test_example_5_more_yours_than_boxes_are_recorded() -> None:
@@ -233,7 +233,7 @@ def test_example_5_more_yours_than_boxes_are_recorded() -> None:
     told = finish(*state.sheets)
     assert [line.amount for line in told.lines[0]][-2:] == [-20, 0]
     assert told.scores == (9 - 20, 9 - 3)
-    assert told.reason == "Seat 1 has 4 “yours” penalties."
+    assert str(told.reason) == "Seat 1 has 4 penalties in their own turns."
 
 
 def test_example_7_three_primary_rows_do_not_end_the_game() -> None:

@@ -9,14 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drive import random_game
-from games.unicorn.positions import firsts, sheet
-from rollbow.games import unicorn
+from rollbow.games.unicorn import GAME
+from rollbow.games.unicorn.claims import GROUPS, HIGH, reach
 from rollbow.games.unicorn.notation import PICKS, Extra, Flip, Mark, Nudge, Pass, Pick
 from rollbow.games.unicorn.score import EXTRAS, score
 from rollbow.games.unicorn.sheet import CELLS, NO_MARKS, Sheet, with_mark
-from rollbow.games.unicorn.state import Phase
+from rollbow.games.unicorn.state import Phase, State
 from rollbow.kernel.game import Result, Seat
+from support.games import random_game
+from support.unicorn import firsts, sheet
 
 TIMES = {2: 2, 3: 2, 4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4, 11: 5}
 MIX = {"R": "R", "Y": "Y", "B": "B", "RY": "O", "BY": "G", "BR": "V"}
@@ -25,7 +26,12 @@ ROW_LENGTH = {"R": 10, "Y": 10, "B": 10, "O": 9, "G": 9, "V": 9}
 
 games = pytest.mark.parametrize(
     ("seats", "triple1", "seed"),
-    [(seats, triple1, f"g{n}") for n in range(6) for seats in (1, 2, 3, 4) for triple1 in ("off", "on")],
+    [
+        (seats, triple1, f"g{n}")
+        for n in range(6)
+        for seats in (1, 2, 3, 4)
+        for triple1 in ("off", "on", "one")
+    ],
 )
 
 
@@ -52,7 +58,7 @@ def brute(
 class Witness:
     """Follows a game from its moves and rolls alone, with sets and its own arithmetic."""
 
-    def __init__(self, seats: int, triple1: bool) -> None:
+    def __init__(self, seats: int, triple1: str) -> None:
         self.seats = seats
         self.triple1 = triple1
         self.marks: list[set[tuple[str, int]]] = [set() for _ in range(seats)]
@@ -65,29 +71,47 @@ class Witness:
         self.now: tuple[int, int, str] | None = None
         self.first_groups: set[frozenset[str]] | None = None
         self.latest: list[int] = []
+        self.turned: list[list[int]] = []
+        self.sure_groups: set[frozenset[str]] = set()
 
-    def arrive(self, state: unicorn.State) -> None:
+    def arrive(self, state: State) -> None:
         """A new player or phase begins with the natural values."""
         kind = "active" if state.phase is Phase.ACTIVE else "others"
         if self.now != (state.turn, state.seat, kind):
             self.now = (state.turn, state.seat, kind)
             self.first_groups = None
             self.latest = list(state.rolled)
+            self.turned = [[], [], []]
             self.rolled = list(state.rolled)
             self.dice = state.dice
 
-    def options(self, seat: int) -> dict[tuple[str, int], set[frozenset[str]]]:
+    def values(self, place: int) -> set[int]:
+        """The rolled value under every choice of the abilities spent on this die; 0 stands for a Flip."""
+        spent, found = self.turned[place], set()
+        for size in range(len(spent) + 1):
+            for chosen in combinations(spent, size):
+                path = [self.rolled[place]]
+                for step in chosen:
+                    path.append(path[-1] + step if step else 7 - path[-1])
+                if min(path) >= 1 and max(path) <= 6:
+                    found.add(path[-1])
+        return found
+
+    def options(self, seat: int, compulsory: bool = False) -> dict[tuple[str, int], set[frozenset[str]]]:
         wild = (
-            self.triple1
+            (self.triple1 == "on" or (self.triple1 == "one" and self.first_groups is None))
             and self.rolled == [1, 1, 1]
             and ((self.now is not None and self.now[2] == "active") or self.seats == 1)
         )
-        values = [{rolled, latest} for rolled, latest in zip(self.rolled, self.latest, strict=True)]
+        values = [
+            {self.rolled[place], self.latest[place]} if compulsory else self.values(place)
+            for place in range(3)
+        ]
+        first = self.first_groups and ((compulsory and self.sure_groups) or self.first_groups)
         return {
             cell: groups
             for cell, groups in brute(self.dice, values, wild).items()
-            if cell not in self.marks[seat]
-            and (self.first_groups is None or any(a != b for a in self.first_groups for b in groups))
+            if cell not in self.marks[seat] and (first is None or any(a != b for a in first for b in groups))
         }
 
     def abilities(self, seat: int) -> tuple[int, int]:
@@ -105,6 +129,7 @@ class Witness:
         phase = (self.now[0], self.now[2])
         match move:
             case Mark(cell) | Extra(cell):
+                self.sure_groups = self.options(seat, compulsory=True).get(name(cell), set())
                 self.first_groups = self.options(seat)[name(cell)]
                 self.marks[seat].add(name(cell))
                 self.extras[seat] += isinstance(move, Extra)
@@ -114,9 +139,11 @@ class Witness:
                     self.firsts[seat].add(number)
             case Nudge(die, step):
                 self.latest[self.dice.index(die)] += step
+                self.turned[self.dice.index(die)].append(step)
                 self.spent[seat]["nudge"] += 1
             case Flip(die):
                 self.latest[self.dice.index(die)] = 7 - self.latest[self.dice.index(die)]
+                self.turned[self.dice.index(die)].append(0)
                 self.spent[seat]["flip"] += 1
             case Pass() if phase[1] == "active":
                 self.yours[seat] += 2 if self.first_groups is None else 1
@@ -143,8 +170,8 @@ class Witness:
 @games
 def test_an_independent_witness_agrees_on_moves_and_scores(seats: int, triple1: str, seed: str) -> None:
     """U7–U9, U11, U12, U15, U20 by brute force at every step, U13, U18 and U22 recounted at the end."""
-    witness = Witness(seats, triple1 == "on")
-    for state, move in random_game(unicorn, seats, {"triple1": triple1}, seed):
+    witness = Witness(seats, triple1)
+    for state, move in random_game(GAME, seats, {"triple1": triple1}, seed):
         if isinstance(move, Result):
             assert move.scores == tuple(witness.points(seat) for seat in range(seats))
             assert [sum(line.amount for line in lines) for lines in move.lines] == list(move.scores)
@@ -154,12 +181,12 @@ def test_an_independent_witness_agrees_on_moves_and_scores(seats: int, triple1: 
         witness.arrive(state)
         seat = state.seat - 1
         options = witness.options(seat)
-        legal = unicorn.legal(state)
+        legal = GAME.legal(state)
         assert {name(m.cell) for m in legal if isinstance(m, Mark | Extra)} == set(options)
         if state.phase is Phase.EXTRA:
-            assert unicorn.parse("done") in legal
+            assert GAME.parse("done") in legal
         else:
-            assert (Pass() in legal) == (not options)
+            assert (Pass() in legal) == (not witness.options(seat, compulsory=True))
         nudges, flips = witness.abilities(seat)
         assert (state.sheet.nudges, state.sheet.flips) == (nudges, flips)
         assert sum(isinstance(m, Flip) for m in legal) == (3 if flips else 0)
@@ -180,14 +207,14 @@ def test_the_witness_agrees_over_many_games(block: int) -> None:
 @games
 def test_games_end_and_moves_are_unique(seats: int, triple1: str, seed: str) -> None:
     seen = 0
-    for state, move in random_game(unicorn, seats, {"triple1": triple1}, seed):
+    for state, move in random_game(GAME, seats, {"triple1": triple1}, seed):
         seen += 1
         assert hash(state) == hash(state)
-        legal = unicorn.legal(state)
+        legal = GAME.legal(state)
         assert len(set(legal)) == len(legal)
-        assert bool(legal) == isinstance(unicorn.turn(state), Seat)
+        assert bool(legal) == isinstance(GAME.turn(state), Seat)
         if not isinstance(move, Result):
-            assert move == unicorn.parse(unicorn.spell(move))
+            assert move == GAME.parse(GAME.spell(move))
             assert all(0 <= each.extras <= EXTRAS[seats] for each in state.sheets)
             assert min(min(each.nudges, each.flips) for each in state.sheets) >= 0
     assert seen < 500 * seats
@@ -208,7 +235,7 @@ def test_a_score_is_the_sum_of_its_marks(
     for cell in marks:
         rows = with_mark(rows, cell)
     counted = Sheet(extras=extras, rows=rows, firsts=firsts(*won), yours=yours, others=others)
-    witness = Witness(2, triple1=False)
+    witness = Witness(2, "off")
     witness.marks[0] = {name(cell) for cell in marks}
     witness.firsts[0] = won
     witness.extras[0] = 9 - extras
@@ -219,18 +246,15 @@ def test_a_score_is_the_sum_of_its_marks(
 
 @given(
     pick=st.sampled_from(list(PICKS)),
-    rolled=st.tuples(*[st.integers(1, 6)] * 3),
-    latest=st.tuples(*[st.integers(1, 6)] * 3),
+    offered=st.tuples(*[st.sets(st.integers(1, HIGH), min_size=1)] * 3),
     wild=st.booleans(),
 )
 @settings(max_examples=200, deadline=None)
-def test_reach_is_what_brute_force_finds(
-    pick: str, rolled: tuple[int, ...], latest: tuple[int, ...], wild: bool
-) -> None:
+def test_reach_is_what_brute_force_finds(pick: str, offered: tuple[set[int], ...], wild: bool) -> None:
     dice = PICKS[pick]
-    found = unicorn.claims.reach(dice, rolled, latest, wild)
-    expected = brute(dice, [{a, b} for a, b in zip(rolled, latest, strict=True)], wild)
-    groups = {group.bit: frozenset(dice[p] for p in group.places) for group in unicorn.claims.GROUPS[dice]}
+    found = reach(dice, tuple(sum(1 << value for value in values) for values in offered), wild)
+    expected = brute(dice, list(offered), wild)
+    groups = {group.bit: frozenset(dice[p] for p in group.places) for group in GROUPS[dice]}
     assert {
         name(cell): {group for bit, group in groups.items() if mask & bit} for cell, mask in found.items()
     } == expected

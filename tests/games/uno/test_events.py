@@ -15,12 +15,12 @@ from rollbow.games.uno.events import (
     Missed,
     NoEffect,
     Outlined,
-    Passed,
     Stopped,
     Won,
     Written,
     tell,
 )
+from rollbow.kernel.game import TurnBegan
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -35,7 +35,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
         (Landed(1, 2, (("A", "B3"),)), "Ada re-rolls: blue 3."),
         (Written(1, (), 0), "Ada writes nothing."),
         (Written(1, ("G6", "*"), 0), "Ada writes green 6 and a wild space."),
-        (Written(1, ("G6", "*", "R5"), 2), "Ada writes green 6; there is no space for the other 2."),
+        (Written(1, ("G6", "*", "R5"), 2), "Ada writes green 6; 2 dice are left over: board full."),
         (Outlined(1, 2, 1), "Ada uses +1: Ben now has 1 extra space."),
         (Outlined(1, 2, 8), "Ada uses +1: Ben now has 8 extra spaces."),
         (Erased(1, 2, 4), "Ada uses −1: Ben loses a 4."),
@@ -58,7 +58,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
             "Ada calls yellow 6: Ben writes a 6 (same number, yellow board).",
         ),
         (Called(1, "*", (Gift(2, 0, Because.WILD),)), "Ada calls wild: Ben writes a star."),
-        (Passed(2, 4), "Turn 4: Ben plays."),
+        (TurnBegan(2, 4), "Turn 4: Ben plays."),
         (Won((3,)), "Cleo has a full board and wins."),
         (Won((1, 2, 4)), "Ada, Ben and Dan fill their boards by one call and share the win."),
         (Drawn(), "The last turn is over and no board is full: a draw."),

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drive import final, random_game, settle_dice
-from rollbow.games import uno
-from rollbow.games.uno.book import BOOK
-from rollbow.games.uno.chains import hand, longest, reach
-from rollbow.games.uno.effects import gifts
-from rollbow.games.uno.events import Began, Called, Drawn, Erased, Outlined, Passed, Won, Written, tell
+from rollbow.games.uno import GAME
+from rollbow.games.uno.chains import longest, reach
+from rollbow.games.uno.events import Began, Called, Drawn, Erased, Event, Outlined, Won, Written, tell
 from rollbow.games.uno.notation import Give, Reroll, Write
+from rollbow.games.uno.penalties import gifts
+from rollbow.games.uno.rulebook import BOOK
 from rollbow.games.uno.state import State
 from rollbow.kernel.dice import throw
-from rollbow.kernel.game import IllegalMove, Over, Result, Roll, Seat
+from rollbow.kernel.game import IllegalMove, Over, Result, Roll, Seat, TurnBegan
+from support.games import final, random_game, settle_dice
 
 if TYPE_CHECKING:
     from random import Random
@@ -29,10 +28,10 @@ games = st.tuples(st.integers(2, 4), st.sampled_from((16, 20)), st.integers(0, 1
 def told(seats: int, spaces: int, seed: str) -> tuple[list[object], State]:
     """Everything that happened in a random game, and its end."""
     events: list[object] = []
-    state = uno.start(seats, {"spaces": spaces})
-    moves = (move for _, move in random_game(uno, seats, {"spaces": spaces}, seed))
-    while not isinstance(turn := uno.turn(state), Over):
-        step = uno.apply(state, throw(seed, turn) if isinstance(turn, Roll) else next(moves))
+    state = GAME.start(seats, {"spaces": spaces})
+    moves = (move for _, move in random_game(GAME, seats, {"spaces": spaces}, seed))
+    while not isinstance(turn := GAME.turn(state), Over):
+        step = GAME.apply(state, throw(seed, turn) if isinstance(turn, Roll) else next(moves))
         events += step.events
         state = step.state
     return events, state
@@ -65,7 +64,7 @@ def test_the_events_alone_tell_how_every_board_ends(game: tuple[int, int, str]) 
     assert [list(board.entries) for board in end.boards] == entries
     assert [board.extras for board in end.boards] == extras
     full = [seat for seat in range(1, seats + 1) if len(entries[seat - 1]) == spaces + extras[seat - 1]]
-    turn = uno.turn(end)
+    turn = GAME.turn(end)
     assert isinstance(turn, Over)
     result = turn.result
     assert list(result.winners) == full
@@ -78,24 +77,26 @@ def test_the_events_alone_tell_how_every_board_ends(game: tuple[int, int, str]) 
     places = [{left[seat] for seat in group} for group in result.ranking]
     assert all(len(place) == 1 for place in places)
     assert [place for (place,) in places] == sorted({*left.values()})
-    assert all(tell(event, "ABCD").endswith(".") for event in events)  # type: ignore[arg-type]
+    for event in events:
+        assert isinstance(event, Event)
+        assert tell(event, "ABCD").endswith(".")
 
 
 @settings(max_examples=25, deadline=None)
 @given(games)
 def test_legal_moves_are_each_once_playable_and_read_back(game: tuple[int, int, str]) -> None:
     seats, spaces, seed = game
-    for state, move in random_game(uno, seats, {"spaces": spaces}, seed):
+    for state, move in random_game(GAME, seats, {"spaces": spaces}, seed):
         if isinstance(move, Result):
-            assert uno.legal(state) == ()
+            assert GAME.legal(state) == ()
             continue
-        legal = uno.legal(state)
+        legal = GAME.legal(state)
         assert len(set(legal)) == len(legal)
-        assert [uno.parse(uno.spell(other)) for other in legal] == list(legal)
-        assert all(uno.why_not(state, other) == "" for other in legal)
+        assert [GAME.parse(GAME.spell(other)) for other in legal] == list(legal)
+        assert all(GAME.why_not(state, other) == "" for other in legal)
         assert all(len(board.entries) >= 1 and board.left >= 1 for board in state.boards)
         assert all(0 <= board.extras <= 8 for board in state.boards)
-        assert uno.turn(state) == Seat((state.number - 1) % seats + 1)
+        assert GAME.turn(state) == Seat((state.number - 1) % seats + 1)
 
 
 @settings(max_examples=40, deadline=None)
@@ -111,8 +112,8 @@ def test_apply_accepts_exactly_what_legal_lists(
     game: tuple[int, int, str], stop: int, chain: list[str], penalty: int, seat: int, dice: set[str]
 ) -> None:
     seats, spaces, seed = game
-    state: State = uno.start(seats, {"spaces": spaces})
-    for place, (reached, _) in enumerate(random_game(uno, seats, {"spaces": spaces}, seed)):
+    state: State = GAME.start(seats, {"spaces": spaces})
+    for place, (reached, _) in enumerate(random_game(GAME, seats, {"spaces": spaces}, seed)):
         state = reached
         if place == stop:
             break
@@ -120,27 +121,27 @@ def test_apply_accepts_exactly_what_legal_lists(
         Write(tuple(chain)),
         Give(penalty, seat),
         Reroll(tuple(sorted(dice))),
-        uno.parse("roll"),
-        uno.parse("done"),
+        GAME.parse("roll"),
+        GAME.parse("done"),
     )
     for move in tries:
-        if move in uno.legal(state):
-            uno.apply(state, move)
+        if move in GAME.legal(state):
+            GAME.apply(state, move)
         else:
             with pytest.raises(IllegalMove):
-                uno.apply(state, move)
-            assert uno.why_not(state, move)
+                GAME.apply(state, move)
+            assert GAME.why_not(state, move)
 
 
 @settings(max_examples=25, deadline=None)
 @given(games)
 def test_the_preview_of_a_call_is_what_the_call_then_gives(game: tuple[int, int, str]) -> None:
     seats, spaces, seed = game
-    for state, move in random_game(uno, seats, {"spaces": spaces}, seed):
+    for state, move in random_game(GAME, seats, {"spaces": spaces}, seed):
         if isinstance(move, Result):
             continue
-        step = uno.apply(state, move)
-        ends_turn = any(isinstance(event, Passed | Won | Drawn) for event in step.events)
+        step = GAME.apply(state, move)
+        ends_turn = any(isinstance(event, TurnBegan | Won | Drawn) for event in step.events)
         called = [event.gifts for event in step.events if isinstance(event, Called)]
         if ends_turn:
             assert gifts(state, move) == (called[0] if called else ())
@@ -156,7 +157,7 @@ def longest_writer(rng: Random, legal: tuple[Any, ...]) -> Any:
 
 def test_players_who_write_all_they_can_finish_within_a_few_dozen_turns() -> None:
     for seed in range(40):
-        *_, (state, result) = random_game(uno, 2 + seed % 3, {}, str(seed), longest_writer)
+        *_, (state, result) = random_game(GAME, 2 + seed % 3, {}, str(seed), longest_writer)
         assert result.winners
         assert state.number < 60
 
@@ -165,43 +166,37 @@ def test_players_who_never_write_draw_after_200_turns() -> None:
     def idle(rng: Random, legal: tuple[Any, ...]) -> Any:
         return Write(()) if Write(()) in legal else legal[-1]
 
-    *_, (state, result) = random_game(uno, 3, {}, "idle", idle)
+    *_, (state, result) = random_game(GAME, 3, {}, "idle", idle)
     assert state.number == 200
     assert (result.winners, result.scores, result.ranking) == ((), (1, 1, 1), ((1, 2, 3),))
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    assert final(uno, 4, {"spaces": 20}, "twice") == final(uno, 4, {"spaces": 20}, "twice")
+    assert final(GAME, 4, {"spaces": 20}, "twice") == final(GAME, 4, {"spaces": 20}, "twice")
 
 
 def test_reach_and_longest_agree_wherever_a_game_goes() -> None:
-    for state, move in random_game(uno, 3, {}, "reach"):
+    for state, move in random_game(GAME, 3, {}, "reach"):
         if isinstance(move, Write | Reroll):
             start = state.board.last
-            best = longest(hand(state.shown), start)
+            best = longest(state.hand, start)
             assert len(best) == reach(state.hand, start)
-            assert Write(best) in uno.legal(state)
-
-
-def test_thousands_of_random_moves_are_played_in_a_second() -> None:
-    begun = perf_counter()
-    moves = sum(len(list(random_game(uno, 2, {}, str(seed)))) for seed in range(20))
-    assert moves / (perf_counter() - begun) > 3000
+            assert Write(best) in GAME.legal(state)
 
 
 def test_set_up_waits_for_dice_and_then_for_seat_one() -> None:
-    for seats in uno.seats:
-        assert uno.turn(settle_dice(uno, uno.start(seats, {}), "any")) == Seat(1)
+    for seats in GAME.seats:
+        assert GAME.turn(settle_dice(GAME, GAME.start(seats, {}), "any")) == Seat(1)
 
 
 def test_the_rule_page_marks_the_rulings_where_they_belong() -> None:
     rulings = {chapter.title: len(chapter.rulings) for chapter in BOOK.chapters}
     assert rulings == {
         "The idea": 0,
-        "Dice and boards": 2,
+        "Dice and boards": 4,
         "Rolling": 1,
         "The chain": 4,
         "Penalties": 1,
-        "The call": 3,
+        "The call": 4,
         "The end": 4,
     }

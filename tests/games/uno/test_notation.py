@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rollbow.games import uno
+from rollbow.games.uno import GAME
 from rollbow.games.uno.dice import NUMBERED
+from rollbow.games.uno.legal import REROLLS
 from rollbow.games.uno.notation import Done, Give, Move, Reroll, RollDice, Write
-from rollbow.games.uno.rules import REROLLS
 from rollbow.kernel.game import BadNotation
 
 
@@ -25,14 +25,14 @@ from rollbow.kernel.game import BadNotation
     ],
 )
 def test_each_move_reads_and_spells_as_the_rule_book_writes_it(text: str, move: Move) -> None:
-    assert uno.parse(text) == move
-    assert uno.spell(move) == text
+    assert GAME.parse(text) == move
+    assert GAME.spell(move) == text
 
 
 def test_every_face_and_every_reroll_reads_back() -> None:
     moves: list[Move] = [*(Write((face,)) for face in NUMBERED), *REROLLS]
     for move in moves:
-        assert uno.parse(uno.spell(move)) == move
+        assert GAME.parse(GAME.spell(move)) == move
 
 
 @pytest.mark.parametrize(
@@ -82,6 +82,6 @@ def test_every_face_and_every_reroll_reads_back() -> None:
 )
 def test_anything_else_is_unreadable_and_the_message_says_what_was_expected(text: str) -> None:
     with pytest.raises(BadNotation) as error:
-        uno.parse(text)
+        GAME.parse(text)
     assert repr(text) in str(error.value)
     assert "expected" in str(error.value)

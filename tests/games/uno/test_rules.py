@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise, permutations
+
 import pytest
 
-from drive import play, settle_dice, show, spelled
-from rollbow.games import uno
-from rollbow.games.uno.boards import Because, Board, Gift
-from rollbow.games.uno.dice import FACES
-from rollbow.games.uno.effects import effect, gifts
+from rollbow.games.uno import GAME
+from rollbow.games.uno.boards import Because, Board, Gift, heard
+from rollbow.games.uno.dice import ANY_FACE, FACES
 from rollbow.games.uno.events import (
     Began,
     Called,
     Drawn,
     Erased,
-    Event,
     Landed,
     Missed,
     NoEffect,
     Outlined,
-    Passed,
     Stopped,
     Won,
     Written,
 )
 from rollbow.games.uno.notation import Give, Write
+from rollbow.games.uno.penalties import effect, gifts
 from rollbow.games.uno.rules import MOST_TURNS, after
 from rollbow.games.uno.state import Phase, State
-from rollbow.kernel.game import BadSetup, Die, IllegalMove, Over, Result, Roll, Rolled, Seat
+from rollbow.kernel.game import BadSetup, Die, IllegalMove, Over, Result, Roll, Rolled, Seat, TurnBegan
+from support.games import play, random_game, settle_dice, show, spelled
 
 PLAIN = "R5 R6 R4 R1 R3 R2"
 
@@ -46,30 +47,30 @@ def board(entries: str, spaces: int = 16, extras: int = 0) -> Board:
     return Board(tuple(int(entry) for entry in entries), spaces, extras)
 
 
-def do(state: State, *moves: str) -> tuple[State, list[Event]]:
+def do(state: State, *moves: str) -> tuple[State, list[object]]:
     """The state after moves without dice, and all that happened."""
-    events: list[Event] = []
+    events: list[object] = []
     for text in moves:
-        step = uno.apply(state, uno.parse(text))
+        step = GAME.apply(state, GAME.parse(text))
         state = step.state
-        events += step.events  # type: ignore[arg-type]
+        events += step.events
     return state, events
 
 
 def refused(state: State, text: str) -> str:
     """Why a move is refused; it must be missing from the list and change nothing."""
-    move = uno.parse(text)
+    move = GAME.parse(text)
     before = hash(state)
-    assert move not in uno.legal(state)
+    assert move not in GAME.legal(state)
     with pytest.raises(IllegalMove) as error:
-        uno.apply(state, move)
+        GAME.apply(state, move)
     assert hash(state) == before
-    assert str(error.value) == f"'{text}' can't be played: {uno.why_not(state, move)}"
-    return uno.why_not(state, move)
+    assert str(error.value) == f"'{text}' can't be played: {GAME.why_not(state, move)}"
+    return GAME.why_not(state, move)
 
 
 def ended(state: State) -> Result:
-    turn = uno.turn(state)
+    turn = GAME.turn(state)
     assert isinstance(turn, Over)
     return turn.result
 
@@ -91,14 +92,84 @@ def test_n1_each_die_has_a_number_in_each_color_then_a_star_and_a_penalty() -> N
 def test_n1_the_faces_are_those_of_the_table() -> None:
     digits = {letter: "".join(face[1] for face in faces[:4]) for letter, faces in FACES.items()}
     assert digits == {"A": "5263", "B": "6314", "C": "4152", "D": "1426", "E": "3645", "F": "2531"}
-    assert uno.faces(Die("uno/1/1/D", 6)) == ("R1", "Y4", "G2", "B6", "★", "−1")
+    assert GAME.faces(Die("uno/1/1/D", 6)) == ("R1", "Y4", "G2", "B6", "★", "−1")
+
+
+def boxed(faces: str, *boards: Board, throw: int = 1) -> State:
+    """A turn whose dice, of a boxed set, show this."""
+    shown = tuple(map(ANY_FACE.index, faces.split()))
+    return State(boards, 1, Phase.CHAIN, throw=throw, shown=shown, boxed=True)
+
+
+def test_n1b_each_die_may_show_every_number_in_every_color_a_star_and_both_penalties() -> None:
+    every = [f"{color}{number}" for color in "RYGB" for number in range(1, 7)]
+    for letter in "ABCDEF":
+        assert list(GAME.faces(Die(f"uno/1/1/{letter}", 27))) == [*every, "★", "+1", "−1"]
+    state = show(GAME, GAME.start(2, {"dice": "any"}), 0, 23)
+    rolling = GAME.apply(state, GAME.parse("roll")).state
+    assert GAME.turn(rolling) == Roll(tuple(Die(f"uno/1/1/{letter}", 27) for letter in "ABCDEF"))
+    again = GAME.apply(show(GAME, rolling, *range(21, 27)), GAME.parse("reroll B F")).state
+    assert GAME.turn(again) == Roll((Die("uno/1/2/B", 27), Die("uno/1/2/F", 27)))
+    assert show(GAME, again, 0, 1).faces == ("B4", "R1", "B6", "★", "+1", "R2")
+
+
+def test_n1b_the_set_up_dice_may_show_anything_too() -> None:
+    state = GAME.start(3, {"dice": "any"})
+    step = GAME.apply(state, Rolled((26, 7, 7)))
+    assert step.events == (Missed(1, "−1"), Began(2, "Y2"), Began(3, "Y2"))
+    step = GAME.apply(step.state, Rolled((25,)))
+    assert step.events == (Missed(1, "+1"),)
+    assert GAME.apply(step.state, Rolled((23,))).events == (Began(1, "B6"), TurnBegan(1, 1))
+
+
+@pytest.mark.parametrize(
+    "faces",
+    ["Y2 Y2 Y2 Y2 Y2 Y2", "Y2 R2 Y2 ★ R5 ★", "★ G3 ★ ★ ★ G3", "B2 B2 Y4 Y4 +1 −1", "R1 R1 R2 R2 R3 R3"],
+)
+def test_n1b_equal_faces_are_interchangeable_and_each_chain_is_listed_once(faces: str) -> None:
+    """Against every ordering of every selection of dice."""
+    shown = faces.split()
+    links = [face for face in shown if face[0] in "RYGB"] + ["*"] * (shown.count("★") // 2)
+    for last in (2, 6, 0):
+        chains = {
+            chain
+            for count in range(len(links) + 1)
+            for chain in permutations(links, count)
+            if all(link == "*" or last in (0, int(link[1])) for link in chain[:1])
+            and all("*" in (a, b) or a[0] == b[0] or a[1] == b[1] for a, b in pairwise(chain))
+        }
+        state = boxed(faces, Board((last,), 16), board("5"), throw=2)
+        listed = [GAME.spell(move) for move in GAME.legal(state)]
+        assert len(listed) == len(set(listed)) == len(chains)
+        assert set(listed) == {f"write {' '.join(chain) or '-'}" for chain in chains}
+
+
+def test_n1b_a_face_stands_in_a_chain_as_often_as_dice_show_it() -> None:
+    state = boxed("Y2 R6 Y2 R1 B5 G3", board("2"), board("5"))
+    assert not GAME.why_not(state, Write(("Y2", "Y2")))
+    assert refused(state, "write Y2 Y2 Y2") == "yellow 2 stands in the chain 3 times, but only 2 dice show it"
+    state = boxed("Y2 R6 Y3 R1 B5 G3", board("2"), board("5"))
+    assert (
+        refused(state, "write Y2 Y2") == "yellow 2 stands in the chain twice, but a die can be used only once"
+    )
+
+
+def test_n1b_all_penalties_that_show_can_be_used_however_many() -> None:
+    state = boxed("+1 +1 +1 +1 +1 Y2", board("2"), board("5"))
+    state, _ = do(state, "write Y2", *["give +1 2"] * 5)
+    assert (state.boards[1].extras, state.number) == (5, 2)
+
+
+def test_n1b_the_dice_stay_the_same_from_turn_to_turn() -> None:
+    state, _ = do(boxed("R1 R2 R3 R4 R5 R6", board("2"), board("5")), "write R2", "roll")
+    assert GAME.turn(state) == Roll(tuple(Die(f"uno/2/1/{letter}", 27) for letter in "ABCDEF"))
 
 
 @pytest.mark.parametrize("spaces", [16, 20])
 def test_n2_a_board_has_the_chosen_spaces_and_no_outlined_extras(spaces: int) -> None:
-    state = uno.start(3, {"spaces": spaces})
+    state = GAME.start(3, {"spaces": spaces})
     assert state.boards == (Board((), spaces, 0),) * 3
-    assert uno.start(3, {}).boards[0].spaces == 16
+    assert GAME.start(3, {}).boards[0].spaces == 16
 
 
 @pytest.mark.parametrize(
@@ -106,7 +177,7 @@ def test_n2_a_board_has_the_chosen_spaces_and_no_outlined_extras(spaces: int) ->
 )
 def test_n2_other_seats_and_options_are_refused(seats: int, options: dict[str, int | str]) -> None:
     with pytest.raises(BadSetup):
-        uno.start(seats, options)
+        GAME.start(seats, options)
 
 
 @pytest.mark.parametrize(("seat", "face"), [(1, "R1"), (2, "Y4"), (3, "B6"), (4, "G2")])
@@ -116,29 +187,29 @@ def test_n2_boards_are_red_yellow_blue_and_green_in_seat_order(seat: int, face: 
 
 
 def test_n3_each_seat_rolls_its_own_die_until_it_shows_a_number() -> None:
-    state = uno.start(4, {})
-    assert uno.turn(state) == Roll(tuple(Die(f"uno/0/1/{letter}", 6) for letter in "ABCD"))
-    step = uno.apply(state, Rolled((4, 1, 5, 3)))
+    state = GAME.start(4, {})
+    assert GAME.turn(state) == Roll(tuple(Die(f"uno/0/1/{letter}", 6) for letter in "ABCD"))
+    step = GAME.apply(state, Rolled((4, 1, 5, 3)))
     assert step.events == (Missed(1, "★"), Began(2, "Y3"), Missed(3, "+1"), Began(4, "B6"))
-    assert uno.turn(step.state) == Roll((Die("uno/0/2/A", 6), Die("uno/0/2/C", 6)))
-    state = show(uno, step.state, 0, 4)
-    assert uno.turn(state) == Roll((Die("uno/0/3/C", 6),))
-    step = uno.apply(state, Rolled((2,)))
-    assert step.events == (Began(3, "G5"), Passed(1, 1))
+    assert GAME.turn(step.state) == Roll((Die("uno/0/2/A", 6), Die("uno/0/2/C", 6)))
+    state = show(GAME, step.state, 0, 4)
+    assert GAME.turn(state) == Roll((Die("uno/0/3/C", 6),))
+    step = GAME.apply(state, Rolled((2,)))
+    assert step.events == (Began(3, "G5"), TurnBegan(1, 1))
     assert [board.entries for board in step.state.boards] == [(5,), (3,), (5,), (6,)]
-    assert uno.turn(step.state) == Seat(1)
+    assert GAME.turn(step.state) == Seat(1)
 
 
 # N4 to N7: dice and chain
 
 
 def test_n4_a_turn_begins_with_all_six_dice() -> None:
-    state = settle_dice(uno, uno.start(2, {}), "demo")
-    assert spelled(uno, state) == ["roll"]
-    state = uno.apply(state, uno.parse("roll")).state
-    assert uno.turn(state) == Roll(tuple(Die(f"uno/1/1/{letter}", 6) for letter in "ABCDEF"))
-    assert uno.legal(state) == ()
-    step = uno.apply(state, Rolled(values("Y2 −1 G5 ★ ★ Y5")))
+    state = settle_dice(GAME, GAME.start(2, {}), "demo")
+    assert spelled(GAME, state) == ["roll"]
+    state = GAME.apply(state, GAME.parse("roll")).state
+    assert GAME.turn(state) == Roll(tuple(Die(f"uno/1/1/{letter}", 6) for letter in "ABCDEF"))
+    assert GAME.legal(state) == ()
+    step = GAME.apply(state, Rolled(values("Y2 −1 G5 ★ ★ Y5")))
     assert step.events == (
         Landed(1, 1, tuple(zip("ABCDEF", ("Y2", "−1", "G5", "★", "★", "Y5"), strict=True))),
     )
@@ -147,7 +218,7 @@ def test_n4_a_turn_begins_with_all_six_dice() -> None:
 
 def test_n5_any_one_to_six_dice_can_be_rerolled_whatever_they_show() -> None:
     state = at("Y2 −1 G5 ★ ★ −1", board("2"), board("1"))
-    rerolls = [text for text in spelled(uno, state) if text.startswith("reroll")]
+    rerolls = [text for text in spelled(GAME, state) if text.startswith("reroll")]
     assert len(rerolls) == len(set(rerolls)) == 2**6 - 1
     assert rerolls[0] == "reroll A"
     assert rerolls[-1] == "reroll A B C D E F"
@@ -155,17 +226,17 @@ def test_n5_any_one_to_six_dice_can_be_rerolled_whatever_they_show() -> None:
 
 def test_n5_only_the_chosen_dice_are_rolled_again_and_only_once() -> None:
     state, _ = do(at("Y2 −1 G5 ★ ★ Y5", board("2"), board("1")), "reroll B E")
-    assert uno.turn(state) == Roll((Die("uno/1/2/B", 6), Die("uno/1/2/E", 6)))
-    step = uno.apply(state, Rolled((0, 5)))
+    assert GAME.turn(state) == Roll((Die("uno/1/2/B", 6), Die("uno/1/2/E", 6)))
+    step = GAME.apply(state, Rolled((0, 5)))
     assert step.events == (Landed(1, 2, (("B", "R6"), ("E", "+1"))),)
     assert step.state.faces == ("Y2", "R6", "G5", "★", "+1", "Y5")
-    assert not any(text.startswith("reroll") for text in spelled(uno, step.state))
+    assert not any(text.startswith("reroll") for text in spelled(GAME, step.state))
     assert "only once" in refused(step.state, "reroll A")
 
 
 def test_n6_the_first_die_must_show_the_boards_last_number_whatever_its_color() -> None:
     state = at(PLAIN, board("32"), board("1"))
-    assert [text for text in spelled(uno, state) if text.count(" ") == 1 and "write" in text] == [
+    assert [text for text in spelled(GAME, state) if text.count(" ") == 1 and "write" in text] == [
         "write -",
         "write R2",
     ]
@@ -191,7 +262,7 @@ def test_n6_a_die_stands_at_most_once_in_a_chain() -> None:
 def test_n6_a_chain_may_be_shorter_than_possible_or_empty() -> None:
     state = at(PLAIN, board("5"), board("1"))
     for text in ("write -", "write R5", "write R5 R6 R4 R1 R3 R2"):
-        assert uno.parse(text) in uno.legal(state)
+        assert GAME.parse(text) in GAME.legal(state)
         do(state, text)
     assert do(state, "write -")[0].boards == state.boards
 
@@ -199,14 +270,14 @@ def test_n6_a_chain_may_be_shorter_than_possible_or_empty() -> None:
 @pytest.mark.parametrize(("stars", "wilds"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
 def test_n7_two_stars_make_one_wild_space_and_an_odd_one_is_worth_nothing(stars: int, wilds: int) -> None:
     state = at(" ".join(["★"] * stars + PLAIN.split()[stars:]), board("5"), board("1"))
-    most = max(text.count("*") for text in spelled(uno, state))
+    most = max(text.count("*") for text in spelled(GAME, state))
     assert most == wilds
     assert f"the dice make {wilds} wild" in refused(state, "write" + " *" * (wilds + 1))
 
 
 def test_n7_a_wild_space_stands_anywhere_and_matches_on_both_sides() -> None:
     state = at("R5 Y3 ★ ★ +1 −1", board("5"), board("1"))
-    assert [text for text in spelled(uno, state) if "write" in text] == [
+    assert [text for text in spelled(GAME, state) if "write" in text] == [
         "write -",
         "write R5",
         "write R5 *",
@@ -219,7 +290,7 @@ def test_n7_a_wild_space_stands_anywhere_and_matches_on_both_sides() -> None:
 
 def test_n7_after_a_star_on_the_board_a_chain_begins_with_any_die() -> None:
     state = at(PLAIN, board("20"), board("1"))
-    firsts = {text.split()[1] for text in spelled(uno, state) if text.startswith("write R")}
+    firsts = {text.split()[1] for text in spelled(GAME, state) if text.startswith("write R")}
     assert firsts == set(PLAIN.split())
 
 
@@ -249,7 +320,7 @@ def test_n8_a_chain_that_just_fills_the_board_wins_without_penalties_or_call() -
 
 def test_n8_outlined_extras_have_to_be_filled_too() -> None:
     state, _ = do(at(PLAIN, board("5" * 15, extras=1), board("1")), "write R5")
-    assert uno.turn(state) == Seat(2)
+    assert GAME.turn(state) == Seat(2)
     state, _ = do(at(PLAIN, board("5" * 15, extras=1), board("1")), "write R5 R6")
     assert ended(state).winners == (1,)
 
@@ -260,9 +331,9 @@ def test_n8_outlined_extras_have_to_be_filled_too() -> None:
 def test_n9_penalty_dice_go_each_against_an_opponent_of_choice_in_any_order() -> None:
     state, events = do(at("R5 −1 +1 R1 +1 R2", board("5"), board("14"), board("23")), "write R5")
     assert events == [Written(1, ("R5",), 0)]
-    assert spelled(uno, state) == ["give +1 2", "give +1 3", "give -1 2", "give -1 3", "done"]
+    assert spelled(GAME, state) == ["give +1 2", "give +1 3", "give -1 2", "give -1 3", "done"]
     state, events = do(state, "give -1 3", "give +1 3")
-    assert spelled(uno, state) == ["give +1 2", "give +1 3", "done"]
+    assert spelled(GAME, state) == ["give +1 2", "give +1 3", "done"]
     assert events == [Erased(1, 3, 3), Outlined(1, 3, 1)]
     state, events = do(state, "give +1 2")
     assert events[0] == Outlined(1, 2, 1)
@@ -273,13 +344,13 @@ def test_n9_using_penalties_is_optional_and_done_is_only_needed_while_one_is_lef
     dice = at("R5 −1 +1 R1 R3 R2", board("5"), board("14"))
     state, events = do(dice, "write R5", "done")
     assert events[1] == Stopped(1, 2)
-    assert uno.turn(state) == Seat(2)
+    assert GAME.turn(state) == Seat(2)
     state, events = do(dice, "write R5", "give +1 2", "give -1 2")
     assert not any(isinstance(event, Stopped) for event in events)
-    assert uno.turn(state) == Seat(2)
+    assert GAME.turn(state) == Seat(2)
     assert "the six dice" in refused(state, "done")
     state, _ = do(at(PLAIN, board("5"), board("14")), "write R5")
-    assert uno.turn(state) == Seat(2)
+    assert GAME.turn(state) == Seat(2)
 
 
 def test_n9_a_penalty_is_never_for_oneself_nor_used_twice() -> None:
@@ -312,19 +383,19 @@ def test_n9_minus_one_leaves_outlined_extras_outlined() -> None:
 
 def test_n9_penalties_that_show_after_the_reroll_count() -> None:
     state, _ = do(at(PLAIN, board("5"), board("14")), "reroll A C")
-    state, _ = do(show(uno, state, 5, 5), "write -")
+    state, _ = do(show(GAME, state, 5, 5), "write -")
     assert state.penalties == (1, 1)
 
 
 def test_n9_a_rerolled_penalty_is_gone() -> None:
     state, _ = do(at("+1 R6 R4 R1 R3 R2", board("5"), board("14")), "reroll A")
-    state, _ = do(show(uno, state, 0), "write R5")
-    assert uno.turn(state) == Seat(2)
+    state, _ = do(show(GAME, state, 0), "write R5")
+    assert GAME.turn(state) == Seat(2)
 
 
 def test_n9_a_penalty_is_usable_where_it_changes_nothing() -> None:
     state, _ = do(at("+1 −1 R4 R1 R3 R2", board("5"), board("1", extras=8)), "write -")
-    assert spelled(uno, state) == ["give +1 2", "give -1 2", "done"]
+    assert spelled(GAME, state) == ["give +1 2", "give -1 2", "done"]
 
 
 def test_n9_effect_tells_what_a_penalty_would_do() -> None:
@@ -362,6 +433,63 @@ def test_n10_a_star_on_a_board_is_no_number_for_a_call() -> None:
     assert state.boards[1].entries == (5, 0)
 
 
+def starred(entries: str, star: str) -> Board:
+    return replace(board(entries), star=star)
+
+
+@pytest.mark.parametrize(
+    ("star", "entries", "writes"),
+    [
+        ("none", "60", False),
+        ("any", "60", True),
+        ("any", "20", True),
+        ("any", "2", False),
+        ("number", "60", True),
+        ("number", "6200", False),
+        ("number", "2600", True),
+        ("number", "62", False),
+    ],
+)
+def test_n10b_which_calls_a_star_answers(star: str, entries: str, writes: bool) -> None:
+    """Red 6 is called, and the board is the yellow one."""
+    state = at(PLAIN, starred("6", star), starred(entries, star))
+    after, events = do(state, "write R6")
+    assert after.boards[1].entries == tuple(map(int, entries)) + ((6,) if writes else ())
+    because = Because.STAR if star == "any" else Because.NUMBER
+    assert events[1] == Called(1, "R6", (Gift(2, 6, because),) if writes else ())
+
+
+@pytest.mark.parametrize("star", ["none", "any", "number"])
+def test_n10b_the_color_of_a_board_counts_as_ever_and_nobody_writes_twice(star: str) -> None:
+    state = at("R5 Y3 R4 R1 R3 R2", starred("3", star), starred("30", star))
+    _, events = do(state, "write Y3")
+    because = Because.BOTH if star == "number" else Because.COLOR
+    assert events[1] == Called(1, "Y3", (Gift(2, 3, because),))
+
+
+@pytest.mark.parametrize("star", ["any", "number"])
+def test_n10b_a_called_star_and_the_callers_own_star_are_as_ever(star: str) -> None:
+    state = at("★ ★ R4 R1 R3 R2", starred("40", star), starred("10", star))
+    after, _ = do(state, "write *")
+    assert [each.entries for each in after.boards] == [(4, 0, 0), (1, 0, 0)]
+    begun, _ = do(at("★ R6 R4 R1 R3 R2", starred("40", star), starred("1", star)), "write R2")
+    assert [each.entries for each in begun.boards] == [(4, 0, 2), (1,)]
+
+
+def test_n10b_a_minus_changes_which_number_counts() -> None:
+    state = at("R5 −1 R4 R1 R3 R2", starred("5", "number"), starred("2600", "number"))
+    after, _ = do(state, "write R5", "give -1 2")
+    assert after.boards[1].entries == (2, 6, 0)
+    assert heard(after.boards[1]) == (6,)
+    assert heard(starred("30", "any")) == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.parametrize("star", ["none", "any", "number"])
+def test_n10b_every_board_is_under_the_option_from_the_start_to_the_end(star: str) -> None:
+    for state, _ in random_game(GAME, 3, {"star": star}, "stars"):
+        assert {each.star for each in state.boards} == {star}
+
+
 def test_n10_a_star_board_of_that_color_still_writes() -> None:
     state, _ = do(at("R5 Y3 R4 R1 R3 R2", board("3"), board("50")), "write Y3")
     assert state.boards[1].entries == (5, 0, 3)
@@ -375,7 +503,7 @@ def test_n10_a_chain_that_ends_wild_gives_every_other_player_a_star() -> None:
 
 def test_n10_an_empty_chain_calls_nothing() -> None:
     state, events = do(at(PLAIN, board("5"), board("15")), "write -")
-    assert events == [Written(1, (), 0), Passed(2, 2)]
+    assert events == [Written(1, (), 0), TurnBegan(2, 2)]
     assert state.boards == (board("5"), board("15"))
 
 
@@ -390,15 +518,15 @@ def test_n10_the_call_uses_the_boards_as_they_stand_after_the_penalties() -> Non
 
 def test_n10_gifts_tell_beforehand_what_a_call_would_give() -> None:
     state = at("R5 −1 R4 R1 R3 R2", board("5"), board("51"), board("15"))
-    assert gifts(state, uno.parse("write R5")) == (Gift(3, 5, Because.NUMBER),)
-    assert gifts(state, uno.parse("write -")) == ()
-    assert gifts(state, uno.parse("reroll A")) == ()
+    assert gifts(state, GAME.parse("write R5")) == (Gift(3, 5, Because.NUMBER),)
+    assert gifts(state, GAME.parse("write -")) == ()
+    assert gifts(state, GAME.parse("reroll A")) == ()
     state, _ = do(state, "write R5")
-    assert gifts(state, uno.parse("done")) == (Gift(3, 5, Because.NUMBER),)
-    assert gifts(state, uno.parse("give -1 3")) == ()
-    assert len(gifts(state, uno.parse("give -1 2"))) == 2
+    assert gifts(state, GAME.parse("done")) == (Gift(3, 5, Because.NUMBER),)
+    assert gifts(state, GAME.parse("give -1 3")) == ()
+    assert len(gifts(state, GAME.parse("give -1 2"))) == 2
     winning = at(PLAIN, board("5" * 15), board("15"))
-    assert gifts(winning, uno.parse("write R5")) == ()
+    assert gifts(winning, GAME.parse("write R5")) == ()
 
 
 def test_n11_a_player_whose_board_is_filled_by_a_call_wins() -> None:
@@ -407,7 +535,7 @@ def test_n11_a_player_whose_board_is_filled_by_a_call_wins() -> None:
     result = ended(state)
     assert result.winners == (2,)
     assert result.scores == (2, 16)
-    assert result.reason == "The yellow board was filled by the call of red 5."
+    assert str(result.reason) == "Seat 2 filled the yellow board through the call of red 5."
 
 
 def test_n11_all_filled_by_the_same_call_share_the_win() -> None:
@@ -418,13 +546,13 @@ def test_n11_all_filled_by_the_same_call_share_the_win() -> None:
     assert result.winners == (2, 4)
     assert result.ranking == ((2, 4), (1,), (3,))
     assert result.scores == (3, 16, 2, 17)
-    assert result.reason == "The yellow and green boards were filled by the same call of wild."
+    assert str(result.reason) == "Seat 2 and seat 4 filled their boards through the same call of wild."
 
 
 def test_n11_the_call_does_not_win_for_a_board_that_a_penalty_reopened() -> None:
     state, _ = do(at("R5 −1 R4 R1 R3 R2", board("5"), board("5" * 15)), "write R5", "give -1 2")
     assert state.boards[1].left == 1
-    assert uno.turn(state) == Seat(2)
+    assert GAME.turn(state) == Seat(2)
 
 
 # N12 to N14: the next turn, the guard, the ranking
@@ -432,27 +560,27 @@ def test_n11_the_call_does_not_win_for_a_board_that_a_penalty_reopened() -> None
 
 def test_n12_the_next_seat_plays_and_after_the_last_the_first() -> None:
     state, events = do(at(PLAIN, board("5"), board("1"), board("1"), number=3), "write -")
-    assert events[-1] == Passed(1, 4)
-    assert uno.turn(state) == Seat(1)
+    assert events[-1] == TurnBegan(1, 4)
+    assert GAME.turn(state) == Seat(1)
     assert state == State(state.boards, 4, Phase.ROLL)
 
 
 def test_n12_in_a_rematch_the_next_seat_clockwise_starts() -> None:
     result = ended(do(at(PLAIN, board("5" * 15), board("1")), "write R5")[0])
-    assert uno.next_first(result) == 2
+    assert GAME.next_first(result) == 2
 
 
 def test_n13_after_200_turns_the_game_is_a_draw_with_no_winner() -> None:
     boards = (board("523"), board("1"), board("12", extras=2), board("12", extras=1))
     state, events = do(at(PLAIN, *boards, number=MOST_TURNS - 1), "write -")
-    assert events[-1] == Passed(4, 200)
+    assert events[-1] == TurnBegan(4, 200)
     state, events = do(at(PLAIN, *boards, number=MOST_TURNS), "write -")
     assert events[-1] == Drawn()
     result = ended(state)
     assert result.winners == ()
     assert result.scores == (3, 1, 2, 2)
-    assert result.reason == "The last turn was played and no board is full."
-    assert uno.legal(state) == ()
+    assert str(result.reason) == "The last turn was played and no board is full."
+    assert GAME.legal(state) == ()
     assert refused(state, "roll") == "the game is over"
 
 
@@ -469,7 +597,7 @@ def test_n14_winners_first_then_the_fewest_spaces_left_outlined_extras_included(
     result = ended(do(at(PLAIN, *boards), "write R5 R6")[0])
     assert result.winners == (1,)
     assert result.ranking == ((1,), (2, 4), (3,))
-    assert result.tiebreak == ""
+    assert str(result.tiebreak) == ""
 
 
 def test_n14_without_a_winner_the_fewest_spaces_left_lead() -> None:
@@ -485,7 +613,7 @@ def test_scores_are_the_entries_and_their_lines_add_up() -> None:
         [("Numbers", 8), ("Stars", 8)],
         [("Numbers", 2), ("Stars", 1)],
     ]
-    assert result.reason == "The red board was filled by a chain."
+    assert str(result.reason) == "Seat 1 filled the red board."
 
 
 # The worked examples
@@ -493,13 +621,13 @@ def test_scores_are_the_entries_and_their_lines_add_up() -> None:
 
 def test_worked_example_1() -> None:
     state = at("Y2 R6 Y1 R1 B5 G3", board("2"), board("6"))
-    texts = spelled(uno, state)
+    texts = spelled(GAME, state)
     assert "write Y2 Y1 R1 R6" in texts
     assert "write Y2" in texts
     assert refused(state, "write Y1 Y2").startswith("the board ends with 2")
     state = at("Y2 R6 Y1 R1 B5 G3", board("6"), board("22"), board("3"), number=2)
     state, _ = do(state, "reroll E F")
-    state = show(uno, state, 2, 3)
+    state = show(GAME, state, 2, 3)
     assert state.faces == ("Y2", "R6", "Y1", "R1", "G4", "B1")
     state, events = do(state, "write Y2 Y1 B1 R1 R6")
     assert state.boards[1].entries == (2, 2, 2, 1, 1, 1, 6)
@@ -516,8 +644,8 @@ def test_worked_example_1_both_the_six_and_the_red_board_gain() -> None:
 
 def test_worked_example_2() -> None:
     state = at("Y2 −1 G5 ★ ★ Y5", board("4"), board("6"))
-    assert [text for text in spelled(uno, state) if text.startswith(("write Y", "write G"))] == []
-    assert "write * Y2 Y5 G5" in spelled(uno, state)
+    assert [text for text in spelled(GAME, state) if text.startswith(("write Y", "write G"))] == []
+    assert "write * Y2 Y5 G5" in spelled(GAME, state)
 
 
 def test_worked_example_3() -> None:
@@ -541,12 +669,12 @@ def test_worked_example_5() -> None:
 
 
 def test_moves_out_of_their_phase_are_refused_and_nothing_is_legal_while_dice_fly() -> None:
-    state = settle_dice(uno, uno.start(2, {}), "demo")
+    state = settle_dice(GAME, GAME.start(2, {}), "demo")
     for text in ("write -", "reroll A", "give +1 2", "done"):
         assert refused(state, text) == "the six dice have to be rolled now"
-    state = uno.apply(state, uno.parse("roll")).state
+    state = GAME.apply(state, GAME.parse("roll")).state
     assert refused(state, "roll") == "the dice A B C D E F have to land first"
-    state = show(uno, state, *values("+1 R6 R4 R1 R3 R2"))
+    state = show(GAME, state, *values("+1 R6 R4 R1 R3 R2"))
     for text in ("roll", "give +1 2", "done"):
         assert refused(state, text) == "the chain has to be written now"
     state, _ = do(state, "write -")
@@ -554,24 +682,33 @@ def test_moves_out_of_their_phase_are_refused_and_nothing_is_legal_while_dice_fl
         assert refused(state, text) == "the chain is written and its penalty dice can be used now"
 
 
-@pytest.mark.parametrize("bad", [(), (1,), (0, 0, 0), (0, 6), (-1, 0)])
-def test_a_throw_of_the_wrong_size_or_range_is_refused(bad: tuple[int, ...]) -> None:
-    with pytest.raises(IllegalMove, match="the dice A B need 2 values from 0 to 5"):
-        uno.apply(uno.start(2, {}), Rolled(bad))
+@pytest.mark.parametrize(
+    ("bad", "reason"),
+    [
+        ((), r"2 dice are due \(A B\), not 0"),
+        ((1,), r"2 dice are due \(A B\), not 1"),
+        ((0, 0, 0), r"2 dice are due \(A B\), not 3"),
+        ((0, 6), "die B has values from 0 to 5, not 6"),
+        ((-1, 0), "die A has values from 0 to 5, not -1"),
+    ],
+)
+def test_a_throw_of_the_wrong_size_or_range_is_refused(bad: tuple[int, ...], reason: str) -> None:
+    with pytest.raises(IllegalMove, match=reason):
+        GAME.apply(GAME.start(2, {}), Rolled(bad))
 
 
 def test_a_throw_that_nobody_waits_for_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="no dice are waited for"):
-        uno.apply(at(PLAIN, board("1"), board("1")), Rolled((1, 1)))
+    with pytest.raises(IllegalMove, match="no roll is due; seat 1 is to move"):
+        GAME.apply(at(PLAIN, board("1"), board("1")), Rolled((1, 1)))
 
 
 def test_after_is_apply_without_the_question() -> None:
     state = at(PLAIN, board("5"), board("1"))
-    for move in uno.legal(state):
-        assert after(state, move) == uno.apply(state, move)
+    for move in GAME.legal(state):
+        assert after(state, move) == GAME.apply(state, move)
 
 
 def test_a_whole_turn_from_the_seed() -> None:
-    state = play(uno, uno.start(2, {}), "roll", "reroll A B", "write -", seed="demo")
-    assert state.boards == settle_dice(uno, uno.start(2, {}), "demo").boards
+    state = play(GAME, GAME.start(2, {}), "roll", "reroll A B", "write -", seed="demo")
+    assert state.boards == settle_dice(GAME, GAME.start(2, {}), "demo").boards
     assert (state.number, state.phase) in [(1, Phase.GIVE), (2, Phase.ROLL)]

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from drive import random_game
 from rollbow.app.html import Html, join
-from rollbow.app.scene import Scene
-from rollbow.games import uno
-from rollbow.games.uno import view
+from rollbow.app.scene import Scene, table
+from rollbow.games.uno import GAME
 from rollbow.games.uno.boards import Board
 from rollbow.games.uno.dice import FACES, LETTERS
 from rollbow.games.uno.state import Phase, State
+from support.games import random_game
+
+view = table("uno")
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 EXAMPLE = "Y2 R6 Y1 R1 B5 G3"
@@ -59,9 +60,9 @@ def board(entries: str, spaces: int = 16, extras: int = 0) -> Board:
 
 def scene(state: State, *taps: str, **more: Any) -> Scene:
     """A moment after these taps."""
-    here = Scene(uno, state, NAMES[: len(state.boards)], more.pop("viewer", state.seat), **more)
+    here = Scene(GAME, state, NAMES[: len(state.boards)], more.pop("viewer", state.seat), **more)
     for token in taps:
-        here = Scene(uno, state, here.names, here.viewer, here.active, view.pick(here, token))
+        here = Scene(GAME, state, here.names, here.viewer, here.active, view.pick(here, token))
     return here
 
 
@@ -161,8 +162,8 @@ def test_fewer_than_two_dice_have_no_arrows(taps: tuple[str, ...]) -> None:
 def test_a_die_is_taken_back_from_any_place() -> None:
     here = scene(at(EXAMPLE, *TWO), "A", "C", "D", "C")
     assert here.picked == ("A", "D", "hold D")
-    assert seen(here).found["rail-1"]["aria-label"] == "yellow 2, place 1: choose it to move it"
-    assert seen(here).found["rail-2"]["aria-label"] == "red 1, place 2, does not fit here: take it back"
+    assert seen(here).found["rail-1"]["aria-label"] == "yellow 2, place 1: select it to move it"
+    assert seen(here).found["rail-2"]["aria-label"] == "red 1, place 2, does not fit here: take it off"
     assert lit(here) == {"B", "C"}
 
 
@@ -183,8 +184,8 @@ def test_four_stars_are_two_wild_spaces_and_a_fifth_is_idle() -> None:
     shown = seen(scene(at("★ ★ ★ ★ ★ B1", *TWO), "*CD", "*AB"))
     assert shown.found["act"]["value"] == "write * *"
     assert shown.found["die-E"]["data-do"] == "why"
-    assert "takes two stars" in uno.why_not(
-        at("★ ★ ★ ★ ★ B1", *TWO), uno.parse(shown.found["die-E"]["value"])
+    assert "takes two stars" in GAME.why_not(
+        at("★ ★ ★ ★ ★ B1", *TWO), GAME.parse(shown.found["die-E"]["value"])
     )
 
 
@@ -192,7 +193,7 @@ def test_idle_dice_say_why() -> None:
     state = at(STARS, *TWO)
     penalty = seen(scene(state)).found["die-B"]
     assert penalty["data-do"] == "why"
-    assert uno.why_not(state, uno.parse(penalty["value"])) == "the chain has to be written now"
+    assert GAME.why_not(state, GAME.parse(penalty["value"])) == "the chain has to be written now"
 
 
 def test_after_a_star_any_die_begins() -> None:
@@ -278,7 +279,10 @@ def giving(*boards: Board, penalties: tuple[int, ...] = (1, -1), chain: tuple[st
 
 def test_a_penalty_is_aimed_by_die_and_board() -> None:
     state = giving(board("16"), board("3"), board("34"))
-    assert seen(scene(state)).found["act"]["value"] == "give +1 3"
+    assert seen(scene(state)).found["act"]["data-do"] == "why"
+    assert seen(scene(state)).found["act"]["text"] == "Choose who gets the +1"
+    assert "aimed" not in view.board(scene(state))
+    assert seen(scene(giving(board("16"), board("3")))).found["act"]["value"] == "give +1 2"
     assert seen(scene(state, "at2")).found["act"]["value"] == "give +1 2"
     assert seen(scene(state, "at2", "-1", "at3")).found["act"]["value"] == "give -1 3"
     shown = seen(scene(state, "at2")).found
@@ -329,7 +333,7 @@ def test_the_viewer_comes_first_and_then_clockwise() -> None:
 def test_moment_and_standing() -> None:
     state = at(EXAMPLE, board("12", extras=1), board("3", spaces=20))
     assert view.moment(state) == "Turn 1"
-    assert view.moment(uno.start(2, {})) == "Set-up"
+    assert view.moment(GAME.start(2, {})) == "Set-up"
     assert [view.standing(state, seat) for seat in (1, 2)] == ["2 of 17", "1 of 20"]
 
 
@@ -341,10 +345,10 @@ def test_nothing_can_be_done_while_this_screen_may_not_act() -> None:
 def test_every_tap_in_random_games_leaves_honest_buttons() -> None:
     rng = Random("taps")
     for seats in (2, 3, 4):
-        game = list(random_game(uno, seats, {"spaces": 16}, f"taps-{seats}"))
+        game = list(random_game(GAME, seats, {"spaces": 16}, f"taps-{seats}"))
         for state, _ in (*game[::9], game[-1]):
             viewer = rng.randint(1, seats)
-            here = Scene(uno, state, NAMES[:seats], viewer)
+            here = Scene(GAME, state, NAMES[:seats], viewer)
             if here.over:
                 assert view.moment(state) == "Finished"
                 assert not seen(here).found
@@ -360,10 +364,40 @@ def test_every_tap_in_random_games_leaves_honest_buttons() -> None:
                 tokens = [button["value"] for button in shown if button["data-do"] == "pick"]
                 if not tokens:
                     break
-                here = Scene(uno, state, here.names, viewer, True, view.pick(here, rng.choice(tokens)))
+                here = Scene(GAME, state, here.names, viewer, True, view.pick(here, rng.choice(tokens)))
 
 
 def test_no_chain_is_proposed_when_the_players_want_no_proposals() -> None:
     state = at("Y2 R6 Y1 R1 B5 G3", board("2"))
-    assert "longest chain" in view.tray(scene(state))
-    assert "longest chain" not in view.tray(scene(state, proposals=False))
+    assert "Longest chain" in view.tray(scene(state))
+    assert "Longest chain" not in view.tray(scene(state, proposals=False))
+
+
+def test_the_main_button_chooses_no_chain() -> None:
+    tray = seen(scene(at(EXAMPLE, *TWO))).found
+    assert (tray["act"]["data-do"], tray["act"]["text"]) == ("why", "Tap dice for a chain")
+    assert (tray["longest"]["data-do"], tray["longest"]["class"]) == ("pick", "second")
+
+
+def test_among_chains_of_one_length_the_call_that_helps_nobody_is_proposed() -> None:
+    """Green 6, 5, 4 and green 6, 4, 5 are as long; the call of a green 4 would help Bo, whose board ends with a 4."""
+    state = at("G6 −1 G5 ★ G4 −1", board("16"), board("4"))
+    assert seen(scene(state, "longest")).found["act"]["value"] == "write G6 G4 G5"
+    state = at("G6 −1 G5 ★ G4 −1", board("16"), board("5"))
+    assert seen(scene(state, "longest")).found["act"]["value"] == "write G6 G5 G4"
+
+
+def test_a_proposed_chain_looks_like_one_until_it_is_changed() -> None:
+    here = scene(at(EXAMPLE, *TWO), "longest")
+    assert 'class="rail proposed"' in view.tray(here)
+    assert "Suggestion. " in seen(here).text
+    changed = Scene(GAME, here.state, here.names, 1, True, view.pick(here, "left"))
+    assert "proposed" not in view.tray(changed)
+    assert "Suggestion. " not in seen(changed).text
+
+
+def test_the_call_is_explained_where_it_first_happens() -> None:
+    first = at(EXAMPLE, *TWO)
+    assert "A call is the last die of your chain" in seen(scene(first, "A")).text
+    later = State(first.boards, 5, Phase.CHAIN, throw=1, shown=first.shown)
+    assert "A call is" not in seen(scene(later, "A")).text

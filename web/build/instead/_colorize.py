@@ -1,4 +1,4 @@
-"""In place of the standard library's own: a page is no terminal, and making that module's themes ready takes long."""
+"""Replaces the standard library's own: a page is no terminal, and setting up that module's themes takes long."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Makes Python's own start shorter; Python imports this module before all that is not its core.
+"""Shortens Python's own start; Python imports this module before everything except its core.
 
-Nothing is collected meanwhile, since nothing is thrown away: who has started switches that on again. And the modules
-that every start imports come out of one file, put together by the build: to look for each of them in the zip takes
-longer than to run it.
+Garbage collection is off meanwhile, since nothing is thrown away; the page and the bots' worker turn it on again. And
+the modules that every start imports come from one file, bundled by the build: looking each one up in the zip takes
+longer than running it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 from _frozen_importlib import ModuleSpec
 from zipimport import zipimporter
 
-# To import `typing` for this would take longer than all that is done here.
+# Importing `typing` for this would take longer than everything here.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ LIBRARY = "/lib/python314.zip"
 
 
 class Together:
-    """Finds and loads modules: a name has whether it is a package, and its byte code."""
+    """Finds and loads modules: for each name, whether it is a package, and its byte code."""
 
     def __init__(self, known: dict[str, tuple[bool, bytes]]) -> None:
         self.known = known
@@ -42,7 +42,7 @@ class Together:
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """As is usual."""
+        """The usual way."""
 
     def exec_module(self, module: ModuleType) -> None:
         _, code = self.known.pop(module.__name__)
@@ -53,5 +53,5 @@ gc.disable()
 try:
     together = marshal.loads(zipimporter(LIBRARY).get_data(f"{LIBRARY}/together"))
 except OSError:
-    together = {}  # the build's own start, to see what a start imports
+    together = {}  # the build's own start, which records what a start imports
 sys.meta_path.insert(0, Together(together))

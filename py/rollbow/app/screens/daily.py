@@ -1,10 +1,10 @@
-"""The daily game of a day: to be played, gone on with, or done; the streak, and the days before."""
+"""A day's game: to play, to continue, or done; the streak, and earlier days."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import daily, days
+from rollbow.app import days, steps
 from rollbow.app.html import Html, classes, el
 from rollbow.app.routes import At, Daily, Replay, Rules
 from rollbow.games import GAMES
@@ -12,30 +12,36 @@ from rollbow.games import GAMES
 from .frame import button, link, page
 
 if TYPE_CHECKING:
+    from rollbow.app.kept.cards import Card
     from rollbow.app.model import Model
-    from rollbow.app.shelf import Card
 
 
 def day(model: Model, slug: str, date: str) -> Html:
     """The page of a day's game."""
-    game = GAMES[slug]
-    tries = daily.tries(model.cards, slug, date)
+    game, route = GAMES[slug], model.route
+    tries = steps.daily.tries(model.cards, slug, date)
     alone = 1 in game.seats
     return page(
         model,
         f"Daily {game.title}",
-        el("p", f"No. {daily.number(date)}, {days.in_words(date)}", class_="lead"),
+        el("p", f"No. {steps.daily.number(date)}, {days.in_words(date)}", class_="lead"),
+        el("p", beat(route.by, *route.made), class_="beat")
+        if isinstance(route, Daily) and route.made
+        else None,
         el(
             "p",
-            "The same dice for everybody. "
+            "The same dice for everyone. "
             + ("You play alone" if alone else "You play against the steady bot")
-            + ", and no move can be taken back.",
+            + ", and there is no undo.",
         ),
         _tries(tries),
         el("p", *_ways(tries), class_="actions"),
         _streak(model, slug),
+        el("p", steps.daily.until_next(model.time), class_="small")
+        if date == model.today and tries
+        else None,
         _archive(model, slug, date),
-        el("p", link(Rules(slug), f"How {game.title} is played")),
+        el("p", link(Rules(slug), f"How to play {game.title}")),
         class_="daily",
     )
 
@@ -44,9 +50,9 @@ def _ways(tries: list[Card]) -> list[Html]:
     if not tries:
         return [button("daily", "", "Play", class_="main")]
     running = next((card for card in tries if not card.over), None)
-    again = button("daily", "", "One more try")
+    again = button("daily", "", "Try again")
     if running:
-        return [link(At(running.id), "Go on", class_="main"), again]
+        return [link(At(running.id), "Continue", class_="main"), again]
     return [
         link(At(tries[0].id), "See the result", class_="main"),
         link(Replay(tries[0].id), "Replay"),
@@ -67,7 +73,7 @@ def _try(card: Card) -> str:
     if known is None or not card.over:
         return f"{name}: {card.moment}"
     if len(known.scores) == 1:
-        return f"{name}: {known.scores[0]}"
+        return f"{name}: {points(known.scores[0])}"
     won = (
         "won"
         if 1 in known.winners and len(known.winners) == 1
@@ -75,18 +81,27 @@ def _try(card: Card) -> str:
         if 1 in known.winners
         else "lost"
     )
-    return f"{name}: {won}, {known.scores[0]} to {known.scores[1]}"
+    return f"{name}: {won} {known.scores[0]}–{known.scores[1]}"
+
+
+def points(count: int) -> str:
+    """A score in words."""
+    return f"{count} point" + ("" if count == 1 else "s")
+
+
+def beat(who: str, score: int, turns: int = 0) -> str:
+    """What somebody made of the same dice."""
+    took = f" in {turns} turn{'' if turns == 1 else 's'}" if turns else ""
+    return f"{who} made {points(score)}{took} with these dice. Beat it."
 
 
 def _streak(model: Model, slug: str) -> Html | None:
-    row = daily.streak(daily.done(model.cards, slug), model.today)
+    row = steps.daily.streak(steps.daily.done(model.cards, slug), model.today)
     if not row.best:
         return None
     return el(
         "p",
-        f"{_days(row.now)} in a row, {_days(row.best)} at best."
-        if row.now
-        else f"At best {_days(row.best)} in a row.",
+        f"Streak: {_days(row.now)} (best {row.best})" if row.now else f"Best streak: {_days(row.best)}",
         class_="streak",
     )
 
@@ -96,18 +111,18 @@ def _days(count: int) -> str:
 
 
 def _archive(model: Model, slug: str, date: str) -> Html:
-    """The last days, today first."""
-    played = daily.done(model.cards, slug)
-    last = [days.before(model.today, back) for back in range(daily.ARCHIVE)]
+    """The last few days, today first."""
+    played = steps.daily.done(model.cards, slug)
+    last = [days.before(model.today, back) for back in range(steps.daily.ARCHIVE)]
     return el(
         "section",
-        el("h2", "The last days"),
+        el("h2", "Earlier days"),
         el(
             "ol",
             *(
                 _day(slug, each, done=each in played, here=each == date)
                 for each in last
-                if daily.number(each) >= 1
+                if steps.daily.number(each) >= 1
             ),
             class_="archive",
         ),
@@ -130,30 +145,33 @@ def _day(slug: str, date: str, *, done: bool, here: bool) -> Html:
 
 
 def today(model: Model) -> Html | None:
-    """Today's daily games, for the menu. The page as it is shipped knows no day yet, but keeps the room."""
-    number = daily.number(model.today) if model.today else 0
+    """Today's daily games, for the menu. The shipped page doesn't know the day yet, but leaves the space."""
+    number = steps.daily.number(model.today) if model.today else 0
     if model.today and number < 1:
         return None
     return el(
         "section",
         el("h2", "Today’s games"),
-        el("p", f"No. {number}, the same" if number else "The same", " dice for everybody", class_="small"),
+        el("p", f"No. {number}, the same" if number else "The same", " dice for everyone", class_="small"),
         el("ul", *(_today(model, slug) for slug in GAMES), class_="dailies"),
         aria_label="Today’s games",
     )
 
 
 def _today(model: Model, slug: str) -> Html:
-    tries = daily.tries(model.cards, slug, model.today)
+    tries = steps.daily.tries(model.cards, slug, model.today)
     state = "done" if any(card.over for card in tries) else "begun" if tries else ""
     sign = {"done": "✓ ", "begun": "… ", "": ""}[state]
+    row = steps.daily.streak(steps.daily.done(model.cards, slug), model.today).now if model.today else 0
+    streak = f"{row}-day streak" if row > 1 else ""
     return el(
         "li",
         link(
             Daily(slug, model.today),
             el("span", sign, aria_hidden="true"),
             GAMES[slug].title,
-            aria_label=f"{GAMES[slug].title}, {state}" if state else None,
+            el("span", streak, class_="small") if streak else None,
+            aria_label=", ".join(part for part in (GAMES[slug].title, state, streak) if part),
         ),
         class_=state or None,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
-from rollbow.app.routes import Blank, Strip, spell
+from rollbow.app.routes import Blank, Menu, Strip, spell
 
 if TYPE_CHECKING:
     from rollbow.app.html import Attribute, Child
@@ -24,26 +24,26 @@ def button(action: str, value: str, *label: Child, **attributes: Attribute) -> H
 
 
 def notice(model: Model) -> Html | None:
-    """The sentence that answers the last thing done."""
+    """The sentence that answers the last action."""
     if not model.notice:
         return None
     return el(
         "p",
         el("span", model.notice),
-        button("hush", "", "×", aria_label="Close this message", class_="quiet close"),
+        button("close-notice", "", "×", aria_label="Close this message", class_="quiet close"),
         class_="notice",
         id="notice",
     )
 
 
 def renewal(model: Model) -> Html | None:
-    """The offer to change over to a newer version."""
+    """The offer to switch to a newer version."""
     if not model.renewable:
         return None
     return el(
         "p",
         el("span", "A new version of Rollbow is ready. Your games stay as they are."),
-        button("renew", "", "Use it now"),
+        button("renew", "", "Update now"),
         class_="notice renewal",
     )
 
@@ -56,27 +56,25 @@ def trouble(model: Model) -> Html | None:
     return el(
         "div",
         el("p", model.trouble),
-        el("p", saving, button("calm", "", "I see", class_="quiet"), class_="actions"),
+        el("p", saving, button("close-trouble", "", "I see", class_="quiet"), class_="actions"),
         class_="trouble",
         role="alert",
     )
 
 
 def paper_links(new: New) -> tuple[Html, Html]:
-    """The way to sheets and dice on paper."""
+    """Links to sheets and dice on paper."""
     return link(Blank(new), "Print sheets"), link(Strip(new), "Print dice")
 
 
 def page(model: Model, title: str, *content: Child, class_: str = "") -> Html:
     """A screen of text: the way back, a title, and what follows."""
-    from rollbow.app.routes import Menu
-
     return el(
         "main",
         el("header", link(Menu(), "‹ Games", class_="back"), class_="bar"),
         notice(model),
         renewal(model),
-        el("h1", title),
+        el("h1", title, tabindex="-1"),
         *content,
         class_=f"page {class_}".strip(),
     )

@@ -1,43 +1,52 @@
-"""The first screen: games to go on with, and the five games."""
+"""The first screen: games to continue, and all games."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from rollbow.app import steps
 from rollbow.app.html import Html, el
 from rollbow.app.model import seat_names
 from rollbow.app.pieces import die
-from rollbow.app.routes import About, At, Choices, Kept, New, Rules, Statistics
-from rollbow.app.shelving import MENU_CARDS
-from rollbow.games import GAMES
+from rollbow.app.routes import About, At, New, Rules, Settings, Shelf, Statistics
+from rollbow.app.steps.shelf import on_now
+from rollbow.games import GAMES, how_many, part
+from rollbow.kernel.record import NO_NAME
 
 from .daily import today
 from .frame import button, link, notice, renewal
 
 if TYPE_CHECKING:
+    from rollbow.app.kept.cards import Card
     from rollbow.app.model import Model
-    from rollbow.app.shelf import Card
 
+TAGLINE = "{} color-dice games. No account, no ads, and it plays offline."
+PLAIN = "{} color-dice games. No account, no ads. Without https "
+"""What it says where the browser gives less; a link to the rest follows."""
 UNSAVED = "Not saved yet"
-"""What a card says whose game could vanish in a crash."""
+"""What a card says if a crash could lose its game."""
 
 
 def menu(model: Model) -> Html:
     """The menu."""
-    running = [card for card in model.cards if card.state == "running"][:MENU_CARDS]
+    running = on_now(model.cards)
     return el(
         "main",
         el(
             "header",
-            el("h1", "Rollbow", class_="logo"),
-            el("p", "Five color-dice games. No account, no ads, and it plays offline.", class_="tagline"),
+            el("h1", "Rollbow", class_="logo", tabindex="-1"),
+            _tagline(model),
             class_="welcome",
         ),
         notice(model),
         renewal(model),
-        _running(model, running) if model.cards else None,
-        today(model),
+        el(
+            "div",
+            _running(model, running) if running or _kept(model) else None,
+            _again(model),
+            today(model),
+            class_="now",
+        ),
         el(
             "section",
             el("h2", "Start a game"),
@@ -46,9 +55,9 @@ def menu(model: Model) -> Html:
         ),
         el(
             "footer",
-            link(Kept(), "My games"),
+            link(Shelf(), "My games"),
             link(Statistics(), "Statistics"),
-            link(Choices(), "Settings"),
+            link(Settings(), "Settings"),
             link(About(), "About Rollbow"),
             class_="foot",
         ),
@@ -56,10 +65,17 @@ def menu(model: Model) -> Html:
     )
 
 
+def _tagline(model: Model) -> Html:
+    if not model.plain:
+        return el("p", TAGLINE.format(how_many().capitalize()), class_="tagline")
+    less = link(About(), "some things are missing")
+    return el("p", PLAIN.format(how_many().capitalize()), less, ".", class_="tagline")
+
+
 def _game(slug: str) -> Html:
     game = GAMES[slug]
     seats = f"{game.seats[0]}–{game.seats[-1]} players"
-    pitch = import_module(f"rollbow.games.{slug}.book").BOOK.pitch
+    pitch = part(slug, "rulebook").BOOK.pitch
     return el(
         "li",
         el("span", *(_die(face) for face in game.emblem), class_="emblem", aria_hidden="true"),
@@ -80,15 +96,50 @@ def _die(face: str) -> Html:
     return die(face[1:] if colored else face, face[0] if colored else None, small=True)
 
 
+def _kept(model: Model) -> int:
+    """How many games are worth a look; where nobody has moved there is nothing to see."""
+    return sum(not card.fresh for card in model.cards)
+
+
 def _running(model: Model, cards: list[Card]) -> Html:
-    count = len(model.cards)
+    count = _kept(model)
     return el(
         "section",
-        el("h2", "Go on playing") if cards else None,
+        el("h2", "Continue") if cards else None,
         el("ul", *(_card(model, card) for card in cards), class_="cards") if cards else None,
-        el("p", link(Kept(), f"All {count} kept games" if count > 1 else "The kept game"), class_="all"),
-        aria_label="Kept games",
+        el("p", link(Shelf(), f"All {count} saved games" if count > 1 else "Saved games"), class_="all")
+        if count > len(cards)
+        else None,
+        aria_label="Saved games",
     )
+
+
+def _again(model: Model) -> Html | None:
+    """Another game at the last table, in one tap."""
+    last = steps.setup.last_table(model.settings) if model.settings.notes else None
+    if last is None:
+        return None
+    people = sum(not chair.level for chair in last.chairs)
+    seats = [f"bot {chair.level}" if chair.level else chair.name or NO_NAME for chair in last.chairs]
+    first = next((place for place, chair in enumerate(last.chairs) if not chair.level), None)
+    called = ["you" if place == first else name for place, name in enumerate(seat_names(tuple(seats)))]
+    alone = people == len(called) == 1
+    return el(
+        "section",
+        button(
+            "again",
+            "",
+            el("strong", "Play again"),
+            el("span", f"{GAMES[last.slug].title} {'on your own' if alone else 'with ' + listed(called)}"),
+            class_="again",
+        ),
+        aria_label="Play again",
+    )
+
+
+def listed(names: list[str]) -> str:
+    """Names in a sentence."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
 
 
 def _card(model: Model, card: Card) -> Html:
@@ -100,13 +151,16 @@ def _card(model: Model, card: Card) -> Html:
             el("strong", card.title or game_title(card.slug)),
             el(
                 "span",
-                f"{', '.join(seat_names(card.names))} · {UNSAVED if card.id in model.unkept else card.moment}",
+                ", ".join(seat_names(card.names, own=card.own)),
+                " · ",
+                UNSAVED if card.id in model.unkept else card.moment,
             ),
+            el("span", "Your turn", class_="yours") if card.facts and card.facts.waits else None,
         ),
         id=f"card-{card.id}",
     )
 
 
 def game_title(slug: str) -> str:
-    """What a game is called; a newer Rollbow may have games this one doesn't know."""
+    """A game's title; a newer Rollbow may have games this one doesn't know."""
     return GAMES[slug].title if slug in GAMES else slug.capitalize() or "A game"

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rollbow.app import days
 from rollbow.app.html import Html, el
 from rollbow.app.routes import New
-from rollbow.games import GAMES
+from rollbow.games import GAMES, how_many, part
 
-from .figure import figure
 from .frame import link, page, paper_links
+from .rule_figures import figure
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
-    from rollbow.kernel.book import Book, Chapter
+    from rollbow.kernel.rulebook import Book, Chapter
+
+
+PLAIN = (
+    "This page came without https, so your browser gives it less: you can’t play offline, the screen may go dark "
+    "during a game, and your browser makes no promise to keep your games. Everything else works."
+)
 
 
 def rules(model: Model, slug: str) -> Html:
     """A game's rule page."""
     game = GAMES[slug]
-    book: Book = import_module(f"rollbow.games.{slug}.book").BOOK
+    book: Book = part(slug, "rulebook").BOOK
     return page(
         model,
-        f"How {game.title} is played",
+        f"How to play {game.title}",
         el("p", book.pitch, class_="lead"),
         *(_chapter(slug, chapter) for chapter in book.chapters),
         el("p", link(New(slug), f"Play {game.title}", class_="main")),
@@ -50,14 +55,14 @@ def _chapter(slug: str, chapter: Chapter) -> Html:
 
 
 def about(model: Model) -> Html:
-    """What this is, and whose games these are."""
+    """What Rollbow is, and who made the games."""
     titles = ", ".join(game.title for game in GAMES.values())
     return page(
         model,
         "About Rollbow",
         el(
             "p",
-            "Rollbow is a table for five color-dice games. It runs in your browser, and only there.",
+            f"Rollbow is a table for {how_many()} color-dice games. It runs in your browser, and only there.",
             class_="lead",
         ),
         el(
@@ -65,18 +70,19 @@ def about(model: Model) -> Html:
             el("h2", "Your games stay with you"),
             el(
                 "p",
-                "There is no server and no account, and nobody counts what you do. Games are kept in this browser. "
-                "After the first visit Rollbow works without a network.",
+                "There is no server and no account, and nobody tracks you. Games are saved in this browser."
+                + ("" if model.plain else " After the first visit Rollbow works offline."),
             ),
+            el("p", PLAIN, id="plain") if model.plain else None,
         ),
         el(
             "section",
             el("h2", "The dice"),
             el(
                 "p",
-                "Every throw comes from the game's seed: the SHA-256 of the seed and the name of the die. Whoever "
-                "plays with the same seed gets the same dice, and anyone can check a throw with a pocket tool such as "
-                "sha256sum. Bots never see the seed.",
+                "Every throw comes from the game's seed: the SHA-256 of the seed and the name of the die. Anyone "
+                "who plays with the same seed gets the same dice, and anyone can check a throw with a common tool "
+                "such as sha256sum. Bots never see the seed.",
             ),
         ),
         el(
@@ -85,7 +91,7 @@ def about(model: Model) -> Html:
             el(
                 "p",
                 f"{titles}: the names belong to their makers. Rollbow is an independent implementation, made for the "
-                "love of these games. It is not connected with their designers or publishers and uses none of their "
+                "love of these games. It is not affiliated with their designers or publishers and uses none of their "
                 "logos or artwork. If you like a game, buy the real one: paper and dice are hard to beat.",
             ),
         ),
@@ -94,8 +100,8 @@ def about(model: Model) -> Html:
             el("h2", "The program"),
             el(
                 "p",
-                "Rollbow is free software under the MIT license. It stands on Pyodide, PyScript, idiomorph and other "
-                "free work; see THIRD-PARTY.txt beside this page.",
+                "Rollbow is free software under the MIT license. It is built on Pyodide, PyScript, idiomorph and other "
+                "free software; see THIRD-PARTY.txt next to this page.",
             ),
             _running(model),
         ),

@@ -1,13 +1,14 @@
-"""What is made to be printed: sheets and lists of dice. On paper only what is marked as `paper` is left."""
+"""What is made for printing: sheets and lists of dice. On paper only what is marked `paper` remains."""
 
 from __future__ import annotations
 
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rollbow.app import papers, routes
+from rollbow.app import routes, steps
 from rollbow.app.html import Html, el
-from rollbow.app.model import finished, headline, names
+from rollbow.app.model import finished, headline, seat_names
+from rollbow.app.paper import paper
 from rollbow.games import GAMES
 from rollbow.kernel.game import Over
 
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
 
 def blank(model: Model, new: routes.New) -> Html:
     """Blank sheets."""
-    game, sheets = GAMES[new.slug], papers.blanks(new)
-    count = papers.seats(new)
+    game, sheets = GAMES[new.slug], steps.paper.blanks(new)
+    count = steps.paper.seats(new)
     words = (
         f"One board for {count} players, on one page."
-        if papers.paper(new.slug).SHARED
-        else f"{len(sheets)} sheets, one for each player, a page each."
+        if paper(new.slug).shared
+        else f"{len(sheets)} sheets, one for each player, one page each."
         if len(sheets) > 1
         else "One sheet, on one page."
     )
@@ -47,37 +48,39 @@ def blank(model: Model, new: routes.New) -> Html:
 
 
 def played(model: Model, session: Session) -> Html:
-    """The sheets of a game that was played, and what came of it."""
-    sheets, turn = papers.played(session), session.turn
+    """The sheets of a played game, and its result."""
+    sheets, turn = steps.paper.played(session), session.turn
     title = session.game.title
     about = f"{title}, {session.record.begun[:10]}" + (
         "" if session.real_dice else f", seed {session.record.seed}"
     )
-    result = outcome(turn.result, names(session)) if isinstance(turn, Over) else None
+    result = outcome(turn.result, seat_names(session.record.seats)) if isinstance(turn, Over) else None
     return page(
         model,
         f"{title} on paper",
-        el("p", headline(turn.result, names(session)), class_="lead") if isinstance(turn, Over) else None,
+        el("p", headline(turn.result, seat_names(session.record.seats)), class_="lead")
+        if isinstance(turn, Over)
+        else None,
         _print("Print"),
         *(_sheet(session.game.slug, sheet, about, "played") for sheet in sheets),
         el("section", el("p", about, class_="paper-head"), result, class_="paper")
         if finished(session)
         else None,
-        el("p", link(routes.At(session.record.id), "To the table"), class_="ways"),
+        el("p", link(routes.At(session.record.id), "Back to the table"), class_="ways"),
         class_="printed",
     )
 
 
 def strip(model: Model, route: routes.Strip) -> Html:
     """The dice of a seed, turn by turn."""
-    new, on = papers.seeded(route.new, model.today), papers.paper(route.new.slug)
-    game, rows = GAMES[new.slug], papers.rows(new, route.first)
-    last = rows[-1].turn
+    new, on = steps.paper.seeded(route.new, model.today), paper(route.new.slug)
+    game, rows = GAMES[new.slug], steps.paper.rows(new, route.first)
+    last, count = rows[-1].turn, steps.paper.seats(new)
     turns = f"turns {max(rows[0].turn, 1)} to {last}" + (" and the set-up" if rows[0].turn == 0 else "")
     return page(
         model,
         f"Dice for {game.title} on paper",
-        el("p", "Play without dice: these are thrown already. No peeking ahead.", class_="lead"),
+        el("p", "Play without dice: these are already rolled. No peeking ahead!", class_="lead"),
         _print("Print the dice"),
         el(
             "section",
@@ -86,9 +89,9 @@ def strip(model: Model, route: routes.Strip) -> Html:
                 el("div", id="code", class_="code"),
                 el(
                     "div",
-                    el("h2", f"{game.title}: {len(rows)} throws, {turns}"),
-                    el("p", f"{papers.seats(new)} players, seed ", el("strong", new.seed)),
-                    el("p", on.HOW),
+                    el("h2", f"{game.title}: {len(rows)} rolls, {turns}"),
+                    el("p", f"{count} player{'s' * (count > 1)}, seed ", el("strong", new.seed)),
+                    el("p", on.how),
                     el("p", "The code opens the same dice in Rollbow.", class_="small"),
                 ),
                 class_="strip-head",
@@ -102,7 +105,9 @@ def strip(model: Model, route: routes.Strip) -> Html:
         ),
         el(
             "p",
-            link(routes.Strip(route.new, last + 1), "The next turns"),
+            link(routes.Strip(route.new, last + 1), "The next turns")
+            if steps.paper.goes_on(new, last + 1)
+            else None,
             link(routes.Blank(new), "Print sheets"),
             class_="ways",
         ),
@@ -110,13 +115,13 @@ def strip(model: Model, route: routes.Strip) -> Html:
     )
 
 
-def _turn(turn: int, throws: list[papers.Row]) -> Html:
-    """A turn's throws below each other."""
+def _turn(turn: int, throws: list[steps.paper.Row]) -> Html:
+    """A turn's throws, one below the other."""
     lines = (
         el(
             "tr",
             el("th", row.throw, scope="row") if len(throws) > 1 else None,
-            *(el("td", el("small", name), f" {shown}") for name, shown in row.dice),
+            *(el("td", el("small", name), f" {shown.replace('-', '−')}") for name, shown in row.dice),
         )
         for row in throws
     )
@@ -125,7 +130,7 @@ def _turn(turn: int, throws: list[papers.Row]) -> Html:
 
 
 def _sheet(slug: str, sheet: Html, about: str, kind: str) -> Html:
-    alone = kind == "blank" and not papers.paper(slug).SHARED
+    alone = kind == "blank" and not paper(slug).shared
     name = el("span", "Name", class_="name-line") if alone else None
     return el(
         "section",

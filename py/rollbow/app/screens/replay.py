@@ -1,13 +1,12 @@
-"""The replay: a game's own table at any of its steps, with a slider, a clock, and what each step did."""
+"""The replay: a game's own table at any step, with a slider, a clock, and what each step did."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rollbow.app import replaying, rolls, routes
+from rollbow.app import routes, steps
 from rollbow.app.html import Html, classes, el
-from rollbow.app.model import names, scene
+from rollbow.app.model import Play, names, scene
 from rollbow.app.scene import table as table_of
 from rollbow.kernel.game import Over, Roll
 from rollbow.kernel.record import Played
@@ -18,7 +17,7 @@ from .table import seats
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
-    from rollbow.app.replaying import Replay
+    from rollbow.app.steps.replay import Replay
     from rollbow.kernel.session import Session
 
 PACES = {"slow": "Slow", "normal": "Normal", "fast": "Fast"}
@@ -28,16 +27,16 @@ def replay(model: Model, here: Replay) -> Html:
     """The replay at its step."""
     whole, shown = here.session, here.shown
     view = table_of(whole.game.slug)
-    moment = replace(scene(replace(model, picked=()), shown), active=False)
+    moment = scene(model, Play(shown, mine=False))
     turn = shown.turn
     return el(
         "main",
         el(
             "header",
-            link(routes.At(whole.record.id), "‹", aria_label="To the table", class_="back"),
+            link(routes.At(whole.record.id), "‹", aria_label="Back to the table", class_="back"),
             el(
                 "div",
-                el("h1", f"Replay: {whole.game.title}"),
+                el("h1", f"Replay: {whole.game.title}", tabindex="-1"),
                 el("p", el("span", view.moment(shown.state), class_="moment")),
                 class_="where",
             ),
@@ -66,8 +65,8 @@ def replay(model: Model, here: Replay) -> Html:
 
 
 def _place(here: Replay) -> Html:
-    """Where the replay stands, and what the step did."""
-    lines = replaying.told(here.session, here.step)
+    """Where the replay is, and what the step did."""
+    lines = steps.replay.told(here.session, here.step)
     return el(
         "div",
         el(
@@ -82,13 +81,13 @@ def _place(here: Replay) -> Html:
 
 
 def step_words(session: Session, step: int) -> str:
-    """The entry of a step as it is written: a move with its player, or the dice."""
+    """A step's entry in words: a move with its player, or the dice."""
     if step == 0:
         return "The beginning"
     entry = session.record.entries[step - 1]
     if isinstance(entry, Played):
         return f"{names(session)[entry.seat - 1]}: {entry.move}"
-    fallen = rolls.throw(session, step).dice
+    fallen = steps.throws.throw(session, step).dice
     return "Dice: " + ", ".join(f"{each.die.name} {each.shows}" for each in fallen)
 
 
@@ -99,7 +98,7 @@ def _controls(here: Replay) -> Html:
         el(
             "input",
             type="range",
-            name="replay/step",
+            name="step",
             id="slider",
             min="0",
             max=here.steps,
@@ -119,7 +118,7 @@ def _controls(here: Replay) -> Html:
                 aria_keyshortcuts="Space",
                 disabled=here.steps == 0,
             ),
-            _step("next", "▶", "One step on", "ArrowRight", off=last),
+            _step("next", "▶", "One step forward", "ArrowRight", off=last),
             _step("last", "▶|", "Last step", "End", off=last),
             class_="actions",
         ),
@@ -162,9 +161,9 @@ def _side(here: Replay) -> Html:
         ),
         el(
             "p",
-            link(routes.At(identity), "To the table"),
-            link(routes.Dice(identity), "All throws"),
-            link(routes.Kept(), "My games"),
+            link(routes.At(identity), "Back to the table"),
+            link(routes.Throws(identity), "All throws"),
+            link(routes.Shelf(), "My games"),
             class_="ways",
         ),
         el("p", "Played with take-backs.", class_="small") if here.session.takebacks else None,

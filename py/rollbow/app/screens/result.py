@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from rollbow.app import facts, routes
+from rollbow.app import routes, screens, steps
 from rollbow.app.html import Html, el, join
-from rollbow.app.model import headline, names
+from rollbow.app.kept import facts
+from rollbow.app.model import headline, names, persons, told
+from rollbow.app.pieces import amount
 from rollbow.kernel.game import Over
+from rollbow.kernel.record import NO_NAME
 
 from .frame import button, link
 
@@ -29,6 +31,8 @@ def result(model: Model, session: Session) -> Html | None:
         "section",
         outcome(ended, called),
         _verdict(model, session),
+        _day(model, session),
+        _beat(session),
         el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
         el("p", *_next(session), class_="actions"),
         el(
@@ -45,23 +49,52 @@ def result(model: Model, session: Session) -> Html | None:
 
 
 def _verdict(model: Model, session: Session) -> Html | None:
-    """How it ended against the game whose dice were played once more."""
+    """How it ended against the game with the same dice."""
     if model.rival is None:
         return None
-    from . import rival
 
-    return rival.verdict(model, session)
+    return screens.rival.verdict(model, session)
+
+
+def _day(model: Model, session: Session) -> Html | None:
+    """A daily game's row of squares, the streak and when the next one comes."""
+    if not facts.daily(session.record):
+        return None
+    row = steps.daily.streak(steps.daily.done(model.cards, session.game.slug), model.today)
+    gained = ", ".join(amount(gain) for gain in steps.daily.gains(session))
+    return el(
+        "div",
+        el(
+            "p",
+            steps.daily.squares(session),
+            class_="squares",
+            role="img",
+            aria_label=f"Turn by turn: {gained}",
+        ),
+        el("p", f"Streak: {row.now} day{'' if row.now == 1 else 's'}. ", steps.daily.until_next(model.time)),
+        class_="day",
+    )
+
+
+def _beat(session: Session) -> Html | None:
+    """What a friend made of these dice, if the game came from a link."""
+    turn = session.turn
+    people = persons(session)
+    if not isinstance(turn, Over) or len(people) != 1 or not steps.rival.can_be_challenged(session):
+        return None
+    seat = session.record.seats[people[0] - 1]
+    who = "A friend" if seat == NO_NAME else seat
+    return el("p", screens.daily.beat(who, turn.result.scores[people[0] - 1]), class_="beat")
 
 
 def _next(session: Session) -> list[Html]:
     """What to play next."""
     if day := facts.daily(session.record):
-        return [link(routes.Daily(session.game.slug, day), "The daily games", class_="main")]
-    from rollbow.app import rivalry
+        return [link(routes.Daily(session.game.slug, day), "Daily results", class_="main")]
 
-    if rivalry.can_be_challenged(session):
+    if steps.rival.can_be_challenged(session):
         return [button("challenge", "", "Play the same dice", class_="main")]
-    again = [] if session.real_dice else [button("again", "", "Same dice again")]
+    again = [] if session.real_dice else [button("same-dice", "", "Same dice again")]
     return [button("rematch", "", "Play again", class_="main"), *again]
 
 
@@ -69,15 +102,10 @@ def outcome(ended: Result, called: tuple[str, ...]) -> Html:
     """Who won and why, and the score sheets."""
     return join(
         el("h2", headline(ended, called), id="result"),
-        el("p", named(ended.reason, called)),
-        el("p", f"Decided by: {ended.tiebreak}.") if ended.tiebreak else None,
+        el("p", told(ended.reason.told(called))),
+        el("p", told(f"Decided by: {ended.tiebreak.told(called)}.")) if ended.tiebreak else None,
         _sheet(ended, called),
     )
-
-
-def named(text: str, called: tuple[str, ...]) -> str:
-    """A sentence of the engine, which knows seats only by number, with the players' names."""
-    return re.sub(r"\bSeat ([1-8])\b", lambda found: called[int(found[1]) - 1], text)
 
 
 def _sheet(ended: Result, called: tuple[str, ...]) -> Html:
@@ -95,7 +123,7 @@ def _sheet(ended: Result, called: tuple[str, ...]) -> Html:
                     el(
                         "tr",
                         el("th", label, scope="row"),
-                        *(el("td", _amount(sheet.get(label))) for sheet in amounts),
+                        *(el("td", amount(sheet.get(label, ""))) for sheet in amounts),
                     )
                     for label in labels
                 ),
@@ -105,16 +133,14 @@ def _sheet(ended: Result, called: tuple[str, ...]) -> Html:
                 el(
                     "tr",
                     el("th", "Total", scope="row"),
-                    *(el("td", _amount(score)) for score in ended.scores),
+                    *(el("td", amount(score)) for score in ended.scores),
                 ),
-            ),
+            )
+            if len(labels) > 1
+            else None,
         ),
         class_="scroll",
         tabindex="0",
         role="group",
         aria_label="Score sheet",
     )
-
-
-def _amount(amount: int | None) -> str:
-    return "" if amount is None else str(amount).replace("-", "−")

@@ -1,13 +1,15 @@
-"""The same dice played against somebody: their scores beside one's own, turn by turn."""
+"""The same dice played against someone: their scores next to one's own, turn by turn."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import rivalry
+from rollbow.app import steps
 from rollbow.app.html import Html, el, join
+from rollbow.app.kept.envelope import LINKED
 from rollbow.app.model import names
 from rollbow.kernel.game import Over
+from rollbow.kernel.record import NO_NAME
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
@@ -15,18 +17,18 @@ if TYPE_CHECKING:
 
 
 def seats(model: Model, session: Session) -> Html | None:
-    """Their standing after as many turns as have been played here, as more seats at the table."""
-    known = rivalry.rivals(model, session)
+    """Their standing after as many turns as were played here, shown as extra seats."""
+    known = steps.rival.rivals(model, session)
     if known is None:
         return None
     theirs, places = known
     shown = []
     for place in places:
-        pairs = rivalry.pairs(session, theirs, place)
+        pairs = steps.rival.pairs(session, theirs, place)
         standing = next((other for _, other in reversed(pairs) if other), "")
-        words = (
-            f"They after turn {len(pairs)}" if len(places) == 1 else f"They as {names(session)[place - 1]}"
-        )
+        alone = len(places) == 1
+        they = f"{_who(theirs, places)} after turn {len(pairs)}"
+        words = they if alone else f"They as {names(session)[place - 1]}"
         if pairs:
             shown.append(
                 el(
@@ -39,9 +41,15 @@ def seats(model: Model, session: Session) -> Html | None:
     return join(*shown)
 
 
+def _who(theirs: Session, places: tuple[int, ...]) -> str:
+    """The friend's name, if the link told it."""
+    seat = theirs.record.seats[places[0] - 1]
+    return "They" if len(places) > 1 or seat == NO_NAME or not theirs.record.id.startswith(LINKED) else seat
+
+
 def sheet(model: Model, session: Session) -> Html | None:
     """All turns so far, side by side."""
-    known = rivalry.rivals(model, session)
+    known = steps.rival.rivals(model, session)
     if known is None:
         return None
     theirs, places = known
@@ -51,7 +59,7 @@ def sheet(model: Model, session: Session) -> Html | None:
 
 
 def _turns(session: Session, theirs: Session, place: int, called: str) -> Html | None:
-    pairs = rivalry.pairs(session, theirs, place)
+    pairs = steps.rival.pairs(session, theirs, place)
     if not pairs:
         return None
     rows = [
@@ -59,7 +67,7 @@ def _turns(session: Session, theirs: Session, place: int, called: str) -> Html |
         for turn, pair in enumerate(pairs, 1)
     ]
     over = isinstance(session.turn, Over) and isinstance(theirs.turn, Over)
-    rest = len(rivalry.turns(theirs, place)) - len(pairs) if over else 0
+    rest = len(steps.rival.turns(theirs, place)) - len(pairs) if over else 0
     return join(
         el(
             "div",
@@ -81,7 +89,7 @@ def _turns(session: Session, theirs: Session, place: int, called: str) -> Html |
 
 def verdict(model: Model, session: Session) -> Html | None:
     """How it ended against them, in a sentence."""
-    known = rivalry.rivals(model, session)
+    known = steps.rival.rivals(model, session)
     turn = session.turn
     if known is None or not isinstance(turn, Over) or not isinstance(known[0].turn, Over):
         return None

@@ -1,31 +1,35 @@
-"""The settings: one group of choices each."""
+"""The settings: one group of choices for each."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
-from rollbow.app.settings import CHOICES
+from rollbow.app.kept.settings import CHOICES, ME
+from rollbow.games import GAMES, part
+from rollbow.kernel.record import LONGEST_NAME, NO_NAME
 
 from .frame import page
+from .side import QUICK
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
 
 WORDS: dict[str, tuple[str, str, dict[str, str]]] = {
-    "theme": ("Colors", "", {"system": "As the system", "light": "Light", "dark": "Dark"}),
-    "motion": ("Motion", "", {"system": "As the system", "less": "Less"}),
-    "pace": ("Bots play", "", {"slow": "Slowly", "normal": "Normally", "fast": "Fast"}),
-    "sound": ("Sound", "A few quiet ones: dice, marks, points, the end.", {"off": "Off", "on": "On"}),
-    "vibration": ("Vibration", "Where the device can.", {"off": "Off", "on": "On"}),
+    "theme": (QUICK["theme"][0], "", QUICK["theme"][1]),
+    "motion": ("Motion", "", {"system": "System default", "less": "Reduced"}),
+    "pace": (QUICK["pace"][0], "", QUICK["pace"][1]),
+    "sound": (QUICK["sound"][0], "A few quiet sounds: dice, marks, points, the end.", QUICK["sound"][1]),
+    "vibration": ("Vibration", "If your device supports it.", {"off": "Off", "on": "On"}),
     "confirm": ("End of a turn", "", {"off": "At once", "on": "Ask before it ends"}),
     "tray": ("Dice and actions", "", {"right": "For the right hand", "left": "For the left hand"}),
     "awake": (
         "Screen during a game",
-        "Where the device can.",
+        "If your device supports it.",
         {"on": "Stays on", "off": "May go dark"},
     ),
-    "chains": ("UNO Dice: show the longest chain", "A helper for beginners.", {"off": "Off", "on": "On"}),
+    "proposals": ("", "A helper for beginners.", {"off": "Off", "on": "On"}),
+    "keys": ("Single keys at the table", "Press ? at the table for the list.", {"on": "On", "off": "Off"}),
 }
 
 
@@ -34,20 +38,46 @@ def settings(model: Model) -> Html:
     return page(
         model,
         "Settings",
-        el("p", "They are kept in this browser and work at once.", class_="lead"),
+        el("p", "Saved in this browser. Changes apply immediately.", class_="lead"),
         el(
             "form",
-            *(_group(name, getattr(model.settings, name)) for name in CHOICES),
+            _name(model),
+            *(_group(name, getattr(model.settings, name), plain=model.plain) for name in CHOICES),
             class_="setup settings",
         ),
     )
 
 
-def _group(name: str, chosen: str) -> Html:
+def _name(model: Model) -> Html:
+    return el(
+        "label",
+        "Your name ",
+        el("span", "For new games, and for what you share.", class_="small"),
+        el(
+            "input",
+            name="me",
+            id="me",
+            value=model.settings.note(ME).removeprefix(NO_NAME),
+            placeholder="Player 1",
+            autocomplete="nickname",
+            maxlength=LONGEST_NAME,
+        ),
+    )
+
+
+def _proposals() -> str:
+    """What the tables suggest, game by game."""
+    proposed = {game.title: part(slug, "rulebook").BOOK.proposal for slug, game in GAMES.items()}
+    return "; ".join(f"{title}: {proposal}" for title, proposal in proposed.items() if proposal)
+
+
+def _group(name: str, chosen: str, *, plain: bool) -> Html:
     legend, more, labels = WORDS[name]
+    if plain and name == "awake":
+        more = "Not without https: the screen may go dark."
     return el(
         "fieldset",
-        el("legend", legend),
+        el("legend", legend or _proposals()),
         el("p", more, class_="small") if more else None,
         el(
             "div",

@@ -1,22 +1,27 @@
-"""The shelf: all kept games, files in and out, and what the browser's storage says of itself."""
+"""The shelf: all kept games, import and export, and the browser's storage."""
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from rollbow.app import routes
 from rollbow.app.html import Html, classes, el, join
+from rollbow.app.kept.cards import LONGEST_TITLE
+from rollbow.app.kept.files import kind_of
 from rollbow.app.model import seat_names
-from rollbow.app.routes import At, Kept, Menu, Replay
-from rollbow.app.shelf import LONGEST_TITLE, listed
+from rollbow.app.routes import At, Menu, Replay
 from rollbow.games import GAMES
+from rollbow.kernel.record import level
 
 from .frame import button, link, page
 from .menu import UNSAVED, game_title
 
 if TYPE_CHECKING:
-    from rollbow.app.model import Model
-    from rollbow.app.shelf import Card, Sealed, Shelf, Space
+    from rollbow.app.kept.cards import Card, Sealed
+    from rollbow.app.kept.files import Opened
+    from rollbow.app.model import Model, Shelf, Space
 
 STATES = {"": "All", "running": "Running", "over": "Finished"}
 MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
@@ -25,42 +30,43 @@ MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 def shelf(model: Model) -> Html:
     """The shelf."""
     here = model.shelf
-    cards = listed(here, model.cards)
+    cards = here.listed(model.cards)
     return page(
         model,
         "My games",
-        el("p", button("undelete", "", "Put the deleted game back"), class_="actions")
+        el("p", button("undelete", "", "Restore the deleted game"), class_="actions")
         if here.removed
         else None,
+        _offer(here),
         _report(here),
         _filters(here) if model.cards else None,
         el(
             "ul",
             *(_kept(model, card) for card in cards[: here.shown]),
             class_="shelf",
-            aria_label="Kept games",
+            aria_label="Saved games",
         )
         if cards
         else el("p", _nothing(model), class_="lead"),
         button("more-games", "", f"Show more of {len(cards)} games") if len(cards) > here.shown else None,
         _files(bool(model.cards)),
-        _space(here.space, len(model.cards)),
+        _space(here.space, len(model.cards), plain=model.plain),
         _damaged(here),
         class_="kept",
     )
 
 
 def sealed(model: Model, game: Sealed) -> Html:
-    """A game that can only be looked at, as text."""
+    """A game that can only be viewed, as text."""
     return page(
         model,
-        "A game to look at",
+        "View only",
         el("p", game.problem, class_="lead"),
-        el("p", "It is kept as it is, and nothing here will change it."),
+        el("p", "It is kept as is; nothing here will change it."),
         el(
             "p",
             button("export", game.id, "Save as file", class_="main"),
-            link(Kept(), "My games", class_="back"),
+            link(routes.Shelf(), "My games", class_="back"),
             class_="actions",
         ),
         el("pre", game.text[:20_000], class_="scroll raw", tabindex="0", aria_label="The game as text"),
@@ -69,8 +75,39 @@ def sealed(model: Model, game: Sealed) -> Html:
 
 def _nothing(model: Model) -> Html:
     if model.cards:
-        return join("No kept game fits this choice.")
-    return join("No games are kept yet. ", link(Menu(), "Start one"), " and it will wait for you here.")
+        return join("No saved games match.")
+    return join(
+        "No saved games yet. ", link(Menu(), "Start one"), ", and it will be here when you come back."
+    )
+
+
+def _offer(here: Shelf) -> Html | None:
+    """What was shared with the page, before any of it is added."""
+    if not here.offered:
+        return None
+    count = sum(len(opened.parcels) for opened in here.offered)
+    return el(
+        "section",
+        el("h2", "Add these games?"),
+        el("p", "Another app or a website sent them. Nothing was added yet."),
+        el("ul", *(el("li", f"{opened.file}: {_contents(opened)}") for opened in here.offered)),
+        el(
+            "p",
+            button("add-offered", "", "Add 1 game" if count == 1 else f"Add {count} games", class_="main"),
+            button("leave-offered", "", "Don’t add", class_="quiet"),
+            class_="actions",
+        ),
+        class_="report offer",
+        aria_label="Shared games",
+    )
+
+
+def _contents(opened: Opened) -> str:
+    """The games in a file, told by their records' first lines: there may be thousands."""
+    slugs = Counter(kind_of(parcel.text) for parcel in opened.parcels)
+    if len(opened.parcels) == 1:
+        return next(game_title(slug) for slug in slugs)
+    return ", ".join(f"{count} × {game_title(slug)}" for slug, count in slugs.most_common())
 
 
 def _report(here: Shelf) -> Html | None:
@@ -81,9 +118,9 @@ def _report(here: Shelf) -> Html | None:
     return el(
         "section",
         el("ul", *(el("li", words) for words in here.report)),
-        button("report", "", "×", aria_label="Close this report", class_="quiet close"),
+        button("close-report", "", "×", aria_label="Close this report", class_="quiet close"),
         class_="report",
-        aria_label="What the import did",
+        aria_label="Import report",
     )
 
 
@@ -91,8 +128,8 @@ def _filters(here: Shelf) -> Html:
     games = {"": "All games", **{slug: game.title for slug, game in GAMES.items()}}
     return el(
         "form",
-        _select("shelf/game", "Game", games, here.slug),
-        _select("shelf/state", "Show", STATES, here.state),
+        _select("show-game", "Game", games, here.slug),
+        _select("show-state", "Show", STATES, here.state),
         class_="filters",
     )
 
@@ -116,8 +153,8 @@ def _kept(model: Model, card: Card) -> Html:
         part
         for part in (
             game_title(card.slug) if card.title else "",
-            ", ".join(seat_names(card.names)),
-            "Finished" if card.over else card.moment,
+            ", ".join(seat_names(card.names, own=card.own)),
+            outcome(card) if card.over else card.moment,
         )
         if part
     )
@@ -149,7 +186,8 @@ def _doings(card: Card, called: str) -> Html:
     )
     actions = {"rename": "Rename", "duplicate": "Copy", "export": "Save as file", "delete": "Delete"}
     return el(
-        "p",
+        "details",
+        el("summary", el("span", "⋯", aria_hidden="true"), el("span", f"More for {called}", class_="unseen")),
         None if card.state == "sealed" else replay,
         *(
             button(
@@ -167,21 +205,42 @@ def _doings(card: Card, called: str) -> Html:
     )
 
 
+def outcome(card: Card) -> str:
+    """How a finished game ended: who won, and by how much."""
+    known = card.facts
+    if known is None or len(known.scores) != len(card.names):
+        return "Finished"
+    people = [seat for seat, name in enumerate(card.names, 1) if not level(name)]
+    if len(card.names) == 1:
+        points = f"{known.scores[0]} point" + ("" if known.scores[0] == 1 else "s")
+        return points if known.winners else f"Not won: {points}"
+    if not known.winners:
+        return f"Nobody won: {'–'.join(map(str, known.scores))}"
+    seat = people[0] if len(people) == 1 and card.own else known.winners[0]
+    best = max(score for other, score in enumerate(known.scores, 1) if other != seat)
+    score = f"{known.scores[seat - 1]}–{best}"
+    if seat not in known.winners:
+        return f"Lost {score}"
+    won = "Shared the win" if len(known.winners) > 1 else "Won"
+    who = "" if len(people) == 1 and card.own else f"{seat_names(card.names)[seat - 1]}: "
+    return f"{who}{won.lower() if who else won} {score}"
+
+
 def _naming(here: Shelf) -> Html:
     return el(
         "form",
         el(
             "input",
-            name="shelf/title",
+            name="title",
             id="title",
             value=here.draft,
-            placeholder="A name for this game",
+            placeholder="Name this game",
             aria_label="Name of this game",
             autocomplete="off",
             maxlength=LONGEST_TITLE,
         ),
-        el("button", "Keep", type="submit"),
-        button("unrename", "", "Cancel", class_="quiet"),
+        el("button", "Save", type="submit"),
+        button("cancel-rename", "", "Cancel", class_="quiet"),
         data_do="title",
         class_="naming",
     )
@@ -193,8 +252,8 @@ def _files(any_games: bool) -> Html:
         el("h2", "Files"),
         el(
             "p",
-            "A file holds one game, or all of them. Files can be dropped anywhere on this page, too. "
-            "What comes in is added; no kept game is ever replaced.",
+            "A file holds one game, or all of them. You can also drop files anywhere on this page. "
+            "Imported games are added; no saved game is ever replaced.",
         ),
         el(
             "p",
@@ -210,7 +269,10 @@ def _files(any_games: bool) -> Html:
     )
 
 
-def _space(space: Space | None, count: int) -> Html | None:
+def _space(space: Space | None, count: int, *, plain: bool) -> Html | None:
+    if plain:
+        words = "Without https this browser makes no promise. Save your games as a file now and then."
+        return el("section", el("h2", "Storage"), el("p", words))
     if space is None:
         return None
     of = f" of about {size(space.quota)}" if space.quota else ""
@@ -222,17 +284,19 @@ def _space(space: Space | None, count: int) -> Html | None:
             f"Rollbow uses {size(space.used)}{of} in this browser, for {count} games and the program itself.",
         )
         if space.used or space.quota
-        else el("p", "This browser doesn’t say how much room there is."),
+        else el("p", "This browser doesn’t report how much space there is."),
         el("p", "This browser keeps your games until you delete them.")
         if space.lasting
         else join(
             el(
                 "p",
-                "This browser didn’t promise that. Save your games as a file now and then."
+                "The browser didn’t promise. Save your games as a file now and then."
                 if space.asked
-                else "This browser may clear them when it runs short of room.",
+                else "This browser may clear your games when space runs low.",
             ),
-            None if space.asked else el("p", button("persist", "", "Ask it to keep them"), class_="actions"),
+            None
+            if space.asked
+            else el("p", button("persist", "", "Ask the browser to keep them"), class_="actions"),
         ),
     )
 
@@ -243,7 +307,7 @@ def _damaged(here: Shelf) -> Html | None:
     return el(
         "section",
         el("h2", "Damaged copies"),
-        el("p", "They were set aside when a good copy stood beside them."),
+        el("p", "These were set aside because a good copy existed."),
         el(
             "ul",
             *(
@@ -261,7 +325,7 @@ def _damaged(here: Shelf) -> Html | None:
 
 
 def size(count: int) -> str:
-    """A number of bytes for people."""
+    """A number of bytes, for people."""
     for unit in ("bytes", "KB", "MB"):
         if count < 1000:
             return f"{count} {unit}"
@@ -270,7 +334,7 @@ def size(count: int) -> str:
 
 
 def ago(then: str, now: str) -> str:
-    """How long ago a game was played; a day's name would need the player's time zone."""
+    """How long ago a game was played; naming the day would take the player's time zone."""
     try:
         minutes = int((datetime.fromisoformat(now) - datetime.fromisoformat(then)).total_seconds() // 60)
     except ValueError:

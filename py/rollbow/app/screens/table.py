@@ -1,39 +1,46 @@
-"""The table: top bar, seats, the game's board and tray, and beside them scores, log and seed."""
+"""The table: top bar, seats, the game's board and tray, and next to them scores, log and seed."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rollbow.app import facts, routes
+from rollbow.app import routes, screens, steps
 from rollbow.app.html import Html, classes, el, join
-from rollbow.app.model import bot_to_move, finished, names, persons, scene
-from rollbow.app.scene import move_button
+from rollbow.app.kept import facts
+from rollbow.app.model import bot_to_move, finished, persons, scene
+from rollbow.app.pieces import amount
 from rollbow.app.scene import table as table_of
 from rollbow.kernel.game import Roll, Seat
 
 from .frame import button, link, notice
-from .result import result
 
 if TYPE_CHECKING:
-    from rollbow.app.model import Model
+    from collections.abc import Mapping
+
+    from rollbow.app.model import Model, Play
     from rollbow.app.scene import Scene, Table
     from rollbow.kernel.session import Session
 
-LOG = 60
-"""How many entries back the log goes."""
 
-
-def table(model: Model, session: Session) -> Html:
+def table(model: Model, play: Play) -> Html:
     """The table of a game."""
+    session = play.session
     view = table_of(session.game.slug)
-    here = scene(model, session)
-    whole = el(
+    here = scene(model, play)
+    if model.guided is not None:
+        tip = steps.tutorial.current(model)
+        here = replace(here, pointed=steps.tutorial.target(model), guided=tip.move if tip else "")
+    if play.advice is not None:
+        here = replace(here, advised=screens.advice.where(here, play.advice.thoughts[0].move))
+    keys = screens.keys.keys() if model.panel == "keys" else None
+    main = el(
         "main",
-        _bar(model, session, view, here),
-        seats(session, view, here, _rival(model, session, "seat")),
+        _bar(model, play, view, here),
+        seats(session, view, here, _rival(model, session, "seat"), play.since, _told(model, session, here)),
         el(
             "section",
-            result(model, session) if finished(session) else None,
+            _above(model, session),
             view.board(here),
             class_="board",
             aria_label="Board",
@@ -42,39 +49,48 @@ def table(model: Model, session: Session) -> Html:
             "section",
             _guide(model, here),
             notice(model),
-            _asking(model),
-            _advice(model, here),
-            _looking(model, session),
-            _tray(model, session, view, here),
+            _asking(play),
+            _advice(play, here),
+            _looking(play),
+            _tray(play, view, here),
             class_="tray",
             aria_label="Dice and actions",
         ),
-        _side(model, session, view),
-        class_=classes("table", f"game-{session.game.slug}", over=finished(session)),
+        screens.side.side(model, play, view, _rival(model, session, "sheet")),
+        class_=classes("table", f"game-{session.game.slug}", over=finished(session) and model.stage is None),
+        data_keys=model.settings.keys == "on",
+        inert=keys is not None,
     )
-    if model.guided is None:
-        return whole
-    from . import guide
-
-    return guide.pointed(model, whole)
+    return join(main, keys) if keys else main
 
 
 def _guide(model: Model, here: Scene) -> Html | None:
     """What the guide of a first game says."""
     if model.guided is None:
         return None
-    from . import guide
 
-    return guide.panel(model, here)
+    return screens.tutorial.panel(model, here)
 
 
 def _rival(model: Model, session: Session, where: str) -> Html | None:
-    """What the game against which this one is played has to show among the seats, or beside the board."""
+    """What the rival game shows among the seats or next to the board."""
     if model.rival is None:
         return None
-    from . import rival
 
-    return rival.seats(model, session) if where == "seat" else rival.sheet(model, session)
+    return screens.rival.seats(model, session) if where == "seat" else screens.rival.sheet(model, session)
+
+
+def _told(model: Model, session: Session, here: Scene) -> Mapping[int, Html]:
+    """What the others did since one's own turn, until the result is there."""
+    if len(here.names) == 1 or (finished(session) and not model.stage):
+        return {}
+
+    return screens.since.told(session, here)
+
+
+def _above(model: Model, session: Session) -> Html | None:
+    """The result once the last moment is over."""
+    return None if model.stage or not finished(session) else screens.result.result(model, session)
 
 
 def waiting() -> Html:
@@ -82,53 +98,59 @@ def waiting() -> Html:
     return el("main", el("p", "Opening the game…", class_="lead"), class_="page")
 
 
-def _bar(model: Model, session: Session, view: Table, here: Scene) -> Html:
-    title = session.game.title
+def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
+    session, keys = play.session, model.settings.keys == "on"
     return el(
         "header",
         link(routes.Menu(), "‹", aria_label="All games", class_="back"),
         el(
             "div",
-            el("h1", title),
+            el("h1", session.game.title, tabindex="-1"),
             el(
                 "p",
                 el("span", view.moment(session.state), class_="moment"),
-                el("span", "Saved" if model.saved else "", class_="saved"),
+                el("span", saved(play), class_="saved"),
             ),
             class_="where",
-        ),
-        button(
-            "undo",
-            "",
-            "↶",
-            aria_label="Take back",
-            title="Take back (Ctrl+Z)",
-            class_="tool",
-            disabled=bool(facts.daily(session.record)),
         ),
         button(
             "redo",
             "",
             "↷",
-            aria_label="Put back",
-            title="Put back (Ctrl+Y)",
+            aria_label="Redo",
+            title="Redo (Ctrl+Y)",
+            aria_keyshortcuts="R" if keys else None,
             class_="tool",
-            disabled=not model.undone,
+            disabled=not play.undone,
         ),
+        button(
+            "undo",
+            "",
+            "↶",
+            aria_label="Undo",
+            title="Undo (Ctrl+Z)",
+            aria_keyshortcuts="U" if keys else None,
+            class_="tool",
+            disabled=bool(facts.daily(session.record)),
+        ),
+        _speaker(model, keys=keys),
         button(
             "hint",
             "",
             "?",
             aria_label="Hint: what would the expert do?",
             title="Hint",
+            aria_keyshortcuts="H" if keys else None,
             class_="tool",
-            disabled=model.wondering or not here.active,
+            disabled=play.wondering or not here.active,
         ),
         button(
-            "panel",
             "more",
+            "",
             "☰",
-            aria_label="Log, seed and more",
+            aria_label="Log, rules, settings and more",
+            title="Menu",
+            aria_keyshortcuts="M" if keys else None,
             aria_expanded="true" if model.panel == "more" else "false",
             class_="tool more",
         ),
@@ -136,16 +158,70 @@ def _bar(model: Model, session: Session, view: Table, here: Scene) -> Html:
     )
 
 
-def seats(session: Session, view: Table, here: Scene, more: Html | None = None) -> Html:
-    """Everybody at the table, with what they have so far; it says whose turn it is."""
+def _speaker(model: Model, *, keys: bool) -> Html:
+    """Sound on or off; at a player's first throw it asks, once."""
+    on = model.settings.sound == "on"
+    horn = el("path", d="M4 9.500v5h3.500l4.500 4v-13l-4.500 4z", class_="horn")
+    waves = el(
+        "path", d="M15.500 8.500a5 5 0 0 1 0 7M18.500 6a9 9 0 0 1 0 12" if on else "M16 9l5 6M21 9l-5 6"
+    )
+    return el(
+        "div",
+        button(
+            "sound",
+            "",
+            el("svg", horn, waves, viewBox="0 0 24 24", aria_hidden="true"),
+            aria_label="Sound",
+            aria_pressed="true" if on else "false",
+            title="Sound is on" if on else "Sound is off",
+            aria_keyshortcuts="S" if keys else None,
+            class_="tool",
+        ),
+        el(
+            "div",
+            el("p", "Hear the dice?"),
+            button("sound", "", "Sound on", class_="main", id="sound-on"),
+            button("quiet", "", "No, thanks"),
+            class_="offer",
+            role="group",
+            aria_label="Sound",
+        )
+        if model.offered
+        else None,
+        class_="speaker",
+    )
+
+
+def saved(play: Play) -> str:
+    """The word that says whether the newest edition is saved."""
+    return "Saved" if play.saved else ""
+
+
+def seats(
+    session: Session,
+    view: Table,
+    here: Scene,
+    more: Html | None = None,
+    since: int | None = None,
+    news: Mapping[int, Html] | None = None,
+) -> Html:
+    """Everyone at the table with their standing, whose turn it is, and what is told of them; what changed `since` an
+    entry is shown.
+    """
+    news = news or {}
     return el(
         "ol",
         *(
             el(
                 "li",
                 el("span", name, class_="name"),
+                el("span", ", now, score " if here.seat == number else ", score ", class_="unseen"),
                 _standing(view.standing(session.state, number)),
-                class_=classes("seat", turn=here.seat == number, shown=here.viewer == number),
+                None if since is None else _gain(session, view, number, since),
+                news.get(number),
+                class_=classes(
+                    "seat", turn=here.seat == number, shown=here.viewer == number, told=number in news
+                ),
                 aria_current="true" if here.seat == number else None,
             )
             for number, name in enumerate(here.names, 1)
@@ -156,45 +232,55 @@ def seats(session: Session, view: Table, here: Scene, more: Html | None = None) 
     )
 
 
-def _standing(words: str) -> Html:
-    """Bare points count up."""
-    points = words.replace("−", "-")
-    if not points.removeprefix("-").isdigit():
-        return el("span", words, class_="standing")
-    return el("span", el("span", words), class_="standing", data_count=points)
+def _gain(session: Session, view: Table, seat: int, since: int) -> Html | None:
+    """What the last change did to a score; it covers the old one for a moment."""
+    old, new = (view.standing(state, seat) for state in (session.states[since], session.state))
+    if isinstance(old, str) or isinstance(new, str) or old == new:
+        return None
+    signed = f"+{new - old}" if new > old else amount(new - old)
+    mark = f"gain-{seat}-{len(session.record.entries)}"
+    return el("span", signed, id=mark, class_=classes("gain", less=new < old), aria_hidden="true")
 
 
-def _looking(model: Model, session: Session) -> Html | None:
-    """Why nothing can be played here, and the way out."""
+def _standing(standing: int | str) -> Html:
+    """Points count up."""
+    if isinstance(standing, str):
+        return el("span", standing, class_="standing")
+    return el("span", el("span", amount(standing)), class_="standing", data_count=standing)
+
+
+def _looking(play: Play) -> Html | None:
+    """Why no move can be played here, and the way out."""
+    session = play.session
     if session.fault is not None:
         return el(
             "p",
-            el("span", "Here it can only be looked at; a copy can be played on."),
-            button("duplicate", session.record.id, "Go on in a copy", class_="main"),
+            el("span", "View only. Continue in a copy."),
+            button("duplicate", session.record.id, "Continue in a copy", class_="main"),
             button("export", session.record.id, "Save as file"),
             class_="looking",
         )
-    if model.mine:
+    if play.mine:
         return None
     return el(
         "p",
-        el("span", "This game is open in another tab; here you watch."),
-        button("take", session.record.id, "Take over", class_="main"),
+        el("span", "This game is open in another tab. You are watching."),
+        button("take-over", session.record.id, "Take over", class_="main"),
         class_="looking",
     )
 
 
-def _asking(model: Model) -> Html | None:
-    """A move that ends the turn waits for a yes."""
-    if not model.asking:
+def _asking(play: Play) -> Html | None:
+    """A move that ends the turn waits for confirmation."""
+    if not play.asking:
         return None
     return el(
         "div",
         el("p", "This ends your turn."),
         el(
             "p",
-            button("confirm", model.asking, "End the turn", class_="main", id="confirm"),
-            button("keep", "", "Not yet"),
+            button("confirm", play.asking, "End the turn", class_="main", id="confirm"),
+            button("not-yet", "", "Not yet"),
             class_="actions",
         ),
         class_="asking",
@@ -203,122 +289,22 @@ def _asking(model: Model) -> Html | None:
     )
 
 
-def _advice(model: Model, here: Scene) -> Html | None:
-    """What the expert would do, and what else comes close."""
-    if model.wondering:
-        return el("p", "The expert is thinking…", class_="advice")
-    if model.advice is None:
+def _advice(play: Play, here: Scene) -> Html | None:
+    """What the expert would do."""
+    if not play.wondering and play.advice is None:
         return None
-    best, *others = model.advice.thoughts
-    return el(
-        "div",
-        el("p", best.why),
-        el(
-            "ul",
-            *(
-                el(
-                    "li",
-                    el("code", other.move),
-                    f" {best.worth - other.worth:.1f} {model.advice.unit} less. {other.why}",
-                )
-                for other in others
-            ),
-            class_="small",
-        )
-        if others
-        else None,
-        move_button(here, best.move, "Do that"),
-        class_="advice",
-    )
+
+    return screens.advice.advice(play, here)
 
 
-def _tray(model: Model, session: Session, view: Table, here: Scene) -> Html:
-    turn = session.turn
+def _tray(play: Play, view: Table, here: Scene) -> Html:
+    session, turn = play.session, play.session.turn
     if isinstance(turn, Roll):
-        from . import dice_entry
-
-        return dice_entry.form(view, here, turn)
+        return screens.dice_input.form(view, here, turn)
     if isinstance(turn, Seat) and not here.active and bot_to_move(session):
         words = f"{here.names[turn.number - 1]} is thinking…"
-        skip = None if model.hurried else button("hurry", "", "Don’t wait", class_="quiet")
+        skip = None if play.hurried else button("hurry", "", "Skip", class_="quiet")
         return join(el("p", words, skip, class_="turn"), view.tray(here))
     if isinstance(turn, Seat) and len(persons(session)) > 1:
         return join(el("p", f"{here.names[turn.number - 1]}’s turn", class_="turn"), view.tray(here))
     return view.tray(here)
-
-
-def _side(model: Model, session: Session, view: Table) -> Html:
-    record = session.record
-    fragment = routes.spell(
-        routes.New(record.game, len(record.seats), "" if session.real_dice else record.seed, record.options)
-    )
-    return el(
-        "aside",
-        el(
-            "form",
-            el("label", "Type a move", for_="typed"),
-            el(
-                "span",
-                el(
-                    "input",
-                    id="typed",
-                    name="typed",
-                    autocomplete="off",
-                    autocapitalize="none",
-                    spellcheck="false",
-                ),
-                el("button", "Play", type="submit"),
-                class_="line",
-            ),
-            data_do="type",
-            class_="typed",
-        ),
-        _rival(model, session, "sheet"),
-        _log(session, view),
-        el(
-            "section",
-            el("h2", "Seed"),
-            el("p", record.seed if not session.real_dice else "real dice", class_="seed"),
-            None
-            if session.real_dice
-            else join(
-                button("copy", record.seed, "Copy the seed"),
-                button("copy-link", fragment, "Copy a link to these dice"),
-                button("code", fragment, "Show a QR code"),
-            ),
-            class_="seeds",
-        ),
-        el(
-            "section",
-            el("h2", "This game"),
-            button("link-game", "", "Copy a link to this game"),
-            button("code-game", "", "Show it as a QR code"),
-            button("export", record.id, "Save as file"),
-            class_="seeds",
-        ),
-        el("div", id="code", class_="code") if model.code else None,
-        el(
-            "p",
-            link(routes.Replay(record.id), "Replay"),
-            link(routes.Dice(record.id), "All throws"),
-            link(routes.Sheets(record.id), "Print"),
-            link(routes.Rules(record.game), "Rules"),
-            link(routes.Kept(), "My games"),
-            class_="ways",
-        ),
-        el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
-        class_=classes("side", open=model.panel == "more"),
-        aria_label="Log and more",
-    )
-
-
-def _log(session: Session, view: Table) -> Html:
-    called = names(session)
-    lines = [
-        words for events in session.events[-LOG:] for event in events if (words := view.tell(event, called))
-    ]
-    return el(
-        "section",
-        el("h2", "What happened"),
-        el("ol", *(el("li", words) for words in reversed(lines)), class_="log"),
-    )

@@ -1,12 +1,12 @@
-"""Makes the tables of Color Dice's bots: `games/colordice/bot_data.py`, from games against itself.
+"""Makes the tables of Color Dice's bots: `games/colordice/bot/data.py`, from games against itself.
 
     python3 dev.py train colordice
 
-A round is some hundred games with the tables so far. Every turn's start is kept, and for every choice one board that
-was not chosen; a board's target is the chance one turn ahead, exact over its dice, mixed with how the game went on.
-Then the tables are fitted to the targets of the last two rounds, held to plain guesses where a number was seldom
-seen. Without that hold the bots believe in boards they hardly know, and lose to the guesses. Reproducible from the
-seed; all of it takes about ten minutes of one core.
+A round is a few hundred games with the current tables. It keeps the start of every turn and, for every choice, one
+board that was not chosen; a board's target is the chance one turn ahead, exact over its dice, mixed with how the game
+continued. Then the tables are fitted to the targets of the last two rounds, and held to plain guesses where a number
+was rarely seen. Without that, the bots trust boards they hardly know, and lose to the guesses. Reproducible from the
+seed; takes about ten minutes on one core.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ from random import Random
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from rollbow.games import colordice
-from rollbow.games.colordice import bot, bot_value
-from rollbow.games.colordice.bot_fight import Judge
-from rollbow.games.colordice.bot_odds import odds, still
-from rollbow.games.colordice.bot_value import COUNT, PLAIN, Weights, chances, features, softmax
+from rollbow.games.colordice import GAME
+from rollbow.games.colordice.bot import mind, value
+from rollbow.games.colordice.bot.fight import Judge
+from rollbow.games.colordice.bot.odds import odds, still
+from rollbow.games.colordice.bot.value import COUNT, PLAIN, Weights, chances, features, softmax
+from rollbow.games.colordice.legal import legal
 from rollbow.games.colordice.notation import COLORS
-from rollbow.games.colordice.rules import after, legal
+from rollbow.games.colordice.rules import after
 from rollbow.games.colordice.state import Phase
 from rollbow.kernel.game import Rolled
 
@@ -34,15 +35,15 @@ if TYPE_CHECKING:
 
     from rollbow.games.colordice.state import State
 
-DATA = Path(bot_value.__file__).with_name("bot_data.py")
+DATA = Path(value.__file__).with_name("data.py")
 ROUNDS = {"TWO": (8, 500, (2,)), "MORE": (3, 160, (3, 4, 5, 6))}
-"""For each set of tables: rounds, games in a round, and with how many seats."""
+"""For each set of tables: rounds, games per round, and numbers of seats."""
 ASTRAY = 0.08
 """How often a fight's move is played at random, so that more boards are seen."""
 TRUST = 0.6
-"""How much of a target comes from how the game went on, the rest from one turn ahead."""
+"""How much of a target comes from how the game continued; the rest comes from one turn ahead."""
 HOLD = 20.0
-"""As many sights of a number as weigh about as much as its first guess."""
+"""How many sights of a number weigh as much as its first guess."""
 EPOCHS = 8
 RATE = 0.1
 LONGEST = 200
@@ -72,9 +73,9 @@ def sight(state: State, weights: Weights) -> Sight:
 
 
 def game(seats: int, weights: Weights, rng: Random) -> list[Sight]:
-    """The boards of one game with their targets; none if it went on for too long."""
+    """The boards of one game with their targets; none if it ran too long."""
     judge = Judge(weights)
-    state = colordice.start(seats, {})
+    state = GAME.start(seats, {})
     starts: list[Sight] = []
     aside: list[Sight] = []
     while state.phase is not Phase.OVER:
@@ -85,7 +86,7 @@ def game(seats: int, weights: Weights, rng: Random) -> list[Sight]:
             continue
         if state.phase is Phase.START:
             starts.append(sight(state, weights))
-        move = bot.weigh(state, judge)[0][1]
+        move = mind.weigh(state, judge)[0][1]
         if state.phase in (Phase.ORDER, Phase.ATTACK, Phase.COUNTER):
             other = after(state, rng.choice(legal(state))).state
             if other.winner is None:
@@ -135,7 +136,7 @@ def fit(sights: Sequence[Sight], weights: Weights, rng: Random) -> tuple[Weights
 
 
 def learn(rounds: int, games: int, seats: Sequence[int], rng: Random) -> Weights:
-    """The tables after so many rounds."""
+    """The tables after this many rounds."""
     weights = PLAIN
     last: list[Sight] = []
     for number in range(1, rounds + 1):

@@ -1,10 +1,10 @@
-"""Makes `games/formulas/bot_data.py`: how likely a line of a plan is finished with the dice that are still to come.
+"""Makes `games/formulas/bot/data.py`: how likely a line of a plan is to be finished with the dice still to come.
 
     python3 dev.py train formulas
 
-Two experts play, with plain guesses at these chances. After every part each line of their plans is noted with the dice
-that it and the lines before it ask for, and whether it was finished in the end. The three numbers of a logistic curve
-are fitted to that. Reproducible from the seed; 50 games take half a minute of one core.
+Two experts play, with plain guesses at these chances. After every part, each line of their plans is recorded with the
+dice that it and the lines before it need, and whether it was finished in the end. The three numbers of a logistic curve
+are fitted to that. Reproducible from the seed; 50 games take half a minute on one core.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from rollbow.games import formulas
-from rollbow.games.formulas import bot, bot_data
-from rollbow.games.formulas.bot_nodes import Plan
-from rollbow.games.formulas.bot_value import DICE_A_PART, chance_to_finish, outlook
+from rollbow.games.formulas.bot import data, mind
+from rollbow.games.formulas.bot.nodes import Plan
+from rollbow.games.formulas.bot.value import DICE_A_PART, chance_to_finish, outlook
 from rollbow.games.formulas.sheet import LINE_SLOTS, LINE_SQUARES
 from rollbow.games.formulas.state import Phase
 from rollbow.kernel.dice import throw
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     Curve = tuple[float, float, float]
 
-DATA = Path(formulas.__file__).with_name("bot_data.py")
+DATA = Path(formulas.__file__).with_name("bot") / "data.py"
 START = (0.5, 1.0, 0.2)
 FIRST_STEP, LAST_STEP = 0.08, 0.005
 HEAD = '''"""Which lines of a plan get finished. Made by `dev.py train formulas`; not to be edited by hand."""
@@ -42,7 +42,7 @@ CURVE = '''
 
 
 class Sight(NamedTuple):
-    """A line of a plan: the dice to come, the half dice that it and the lines before it ask for, how it ended."""
+    """A line of a plan: the dice to come, the half dice that it and the lines before it need, how it ended."""
 
     dice: int
     need: int
@@ -50,15 +50,15 @@ class Sight(NamedTuple):
 
 
 def game(seed: str, rng: Random) -> list[Sight]:
-    """What is seen in one game."""
-    state = formulas.start(2, {})
+    """The sights of one game."""
+    state = formulas.GAME.start(2, {})
     met: list[tuple[int, int, list[tuple[int, int]]]] = []
-    while not isinstance(turn := formulas.turn(state), Over):
+    while not isinstance(turn := formulas.GAME.turn(state), Over):
         if isinstance(turn, Roll):
-            state = formulas.apply(state, throw(seed, turn)).state
+            state = formulas.GAME.after(state, throw(seed, turn)).state
             continue
         before = state
-        state = formulas.apply(state, bot.choose(state, "expert", rng, 1.0)).state
+        state = formulas.GAME.apply(state, mind.choose(state, "expert", rng, 1.0)).state
         parts = before.rounds - before.round
         if before.phase is Phase.USE and (state.phase, state.seat) != (Phase.USE, before.seat) and parts:
             plan = Plan(state.sheets[before.seat - 1], outlook(parts, 2, before.cap9), False)
@@ -71,7 +71,7 @@ def game(seed: str, rng: Random) -> list[Sight]:
 
 
 def asked(plan: Plan) -> list[tuple[int, int]]:
-    """The unfinished lines of a plan with what they ask for, each with those before it."""
+    """The unfinished lines of a plan with what they need, each including those before it."""
     total, found = 0, []
     for line, need in zip(plan.order, plan.root.need, strict=True):
         total += need
@@ -89,7 +89,7 @@ def complete(sheet: Sheet, line: int) -> bool:
 
 
 def loss(curve: Curve, counts: Counter[Sight]) -> float:
-    """How badly the curve foretells what was seen."""
+    """How badly the curve predicts what was seen."""
     useful, lost, spread = curve
     total = 0.0
     for (dice, need, finished), count in counts.items():
@@ -99,7 +99,7 @@ def loss(curve: Curve, counts: Counter[Sight]) -> float:
 
 
 def fit(counts: Counter[Sight]) -> Curve:
-    """The best curve, number by number in ever smaller steps."""
+    """The best curve, found number by number in ever smaller steps."""
     curve, step = START, FIRST_STEP
     found = loss(curve, counts)
     while step >= LAST_STEP:
@@ -119,7 +119,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", default="formulas")
     parser.add_argument("--games", type=int, default=50)
     given = parser.parse_args(words)
-    bot_data.CURVE = START
+    data.CURVE = START
     chance_to_finish.cache_clear()
     outlook.cache_clear()
     counts: Counter[Sight] = Counter()

@@ -1,11 +1,11 @@
-"""Makes games/rainbow/bot_data.bin, the Rainbow Roll bots' chances in a race, and states how well they play a turn.
+"""Makes games/rainbow/bot/data.bin, the Rainbow Roll bots' chances in a race, and measures how well they play a turn.
 
     python3 dev.py train rainbow            a minute or two on one core, 1 GB of memory, a C compiler (cc)
-    python3 dev.py train rainbow --check    only measures, in some minutes
+    python3 dev.py train rainbow --check    only measures, in a few minutes
 
-rainbow_turn.c solves every draw exactly, for any use of the points. From the scores of such turns rainbow_race.c makes
-the chances to win at every pair of totals. rainbow_quick.c plays turns as the bots do, to measure what they are worth.
-Every random number comes from SEED; the arithmetic is plain floats without shortcuts, so a second run on the same kind
+rainbow_turn.c solves every draw exactly, for any use of the points. From the scores of such turns rainbow_race.c
+computes the chances to win at every pair of totals. rainbow_quick.c plays turns as the bots do, to measure their worth.
+Every random number comes from SEED; the arithmetic is plain floats without shortcuts, so another run on the same kind
 of machine gives the same file.
 """
 
@@ -23,13 +23,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import compress
 
-from rollbow.games.rainbow import bot_race, bot_turn
+from rollbow.games.rainbow.bot import race as race_bot
+from rollbow.games.rainbow.bot import turn as turn_bot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 HERE = Path(__file__).parent
-TARGET = Path(bot_race.__file__).with_name("bot_data.bin")
+TARGET = Path(race_bot.__file__).with_name("data.bin")
 SEED = 13
 LANES, STEPS, GOAL = 16, 83, 100
 TURNS = 200_000
@@ -37,7 +38,7 @@ TURNS = 200_000
 FLAT = 1e-4
 
 Use = tuple[float, ...]
-"""What each number of points is good for, from 0 for none to 1 for the most there can be."""
+"""What each number of points is worth, from 0 for none to 1 for the maximum."""
 POINTS: Use = tuple(x / (STEPS - 1) for x in range(STEPS))
 
 
@@ -59,7 +60,7 @@ class Draw(NamedTuple):
 
 
 def draws() -> list[Draw]:
-    """All draws of seven dice, those that differ only by going around the rainbow as one."""
+    """All draws of seven dice, counting draws that differ only by a rotation of the rainbow as one."""
     found: dict[tuple[tuple[int, ...], bool], int] = {}
     for lucky, kinds in product((False, True), product(range(3), repeat=6)):
         if sum(kinds) + lucky == 7:
@@ -73,7 +74,7 @@ ALL_DRAWS = sum(draw.weight for draw in DRAWS)
 
 
 def compiled(folder: Path) -> Any:
-    """The C part. Multiply-and-add in one step is off: not every processor has it."""
+    """The C part. Fused multiply-add is off: not every processor has it."""
     library = folder / "rainbow.so"
     flags = ["-std=c11", "-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC"]
     subprocess.run(["cc", *flags, "-o", str(library), str(HERE / "rainbow_quick.c"), "-lm"], check=True)  # noqa: S603, S607
@@ -88,23 +89,23 @@ def floats(uses: Sequence[Use]) -> Any:
 
 
 def scaled(use: Sequence[float]) -> Use:
-    """The use from 0 to 1; where nothing makes a difference any more, plain points."""
+    """The use scaled from 0 to 1; plain points if nothing makes a difference anymore."""
     span = use[-1] - use[0]
     return tuple((value - use[0]) / span for value in use) if span > FLAT else POINTS
 
 
 def soft(target: float, width: float) -> Use:
-    """Reaching about so many points."""
+    """Reaching about this many points."""
     return scaled([erf((x - target) / width / sqrt(2)) for x in range(STEPS)])
 
 
 def hard(target: int) -> Use:
-    """More than so many points; as many are half as good."""
+    """More than this many points; exactly as many are half as good."""
     return tuple((x > target) + (x == target) / 2 for x in range(STEPS))
 
 
 def plays() -> list[Use]:
-    """The uses whose best plays, together, stand for what can be done with a turn."""
+    """The uses whose best plays together represent what a turn can do."""
     family = [POINTS, *(hard(target) for target in range(4, 82, 4))]
     for width, targets in ((4, range(6, 80, 8)), (9, range(0, 80, 10)), (18, range(-20, 100, 15))):
         family += [soft(target, width) for target in targets]
@@ -133,7 +134,7 @@ class Trainer:
         return total
 
     def distributions(self, family: Sequence[Use]) -> Iterator[list[float]]:
-        """How often each number of points comes out of the best play for each of these uses."""
+        """How often the best play for each of these uses gives each number of points."""
         all_draws = (ctypes.c_void_p * len(DRAWS))(*self.draws)
         for at in range(0, len(family), LANES):
             uses = family[at : at + LANES]
@@ -154,9 +155,9 @@ class Trainer:
         return race, list(alone)
 
     def played(self, use: Use) -> float:
-        """The exact worth of a turn that is played as the bots do."""
-        sure = (ctypes.c_double * 2)(bot_turn.SURE, bot_turn.IN_HAND)
-        care = sure, bot_turn.KEPT_FACE, bot_turn.TOP
+        """The exact worth of a turn as the bots play it."""
+        sure = (ctypes.c_double * 2)(turn_bot.SURE, turn_bot.IN_HAND)
+        care = sure, turn_bot.KEPT_FACE, turn_bot.TOP
         total = 0.0
         for draw, place in zip(DRAWS, self.draws, strict=True):
             room = (ctypes.c_float * self.c.states(place))()
@@ -164,7 +165,7 @@ class Trainer:
         return total
 
     def check(self, race: Race) -> None:
-        """States the optimum and how much of it the bots reach."""
+        """Prints the optimum and how much of it the bots reach."""
         goals = {"points": POINTS, **{f"more than {t}": hard(t) for t in (12, 20, 28, 36, 44)}}
         goals["the first turn of a game"] = scaled([race.second[x * GOAL] for x in range(STEPS)])
         goals["both at 60"] = scaled(
@@ -183,16 +184,16 @@ class Trainer:
 
 
 def packed_race(race: Race, alone: Sequence[float]) -> bytes:
-    """Chances and turns in the whole numbers that bot_race.py reads."""
+    """Chances and turns in the whole numbers that bot/race.py reads."""
     numbers = [race.tie, *race.reply, *(turns / 10 for turns in alone), *race.first, *race.second]
-    return array("H", [round(number * bot_race.UNIT) for number in numbers]).tobytes()
+    return array("H", [round(number * race_bot.UNIT) for number in numbers]).tobytes()
 
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="dev.py train rainbow", description="Makes the Rainbow Roll bots' data."
     )
-    parser.add_argument("--check", action="store_true", help="only measure the data there is")
+    parser.add_argument("--check", action="store_true", help="only measure the existing data")
     asked = parser.parse_args(words)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:

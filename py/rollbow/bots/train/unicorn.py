@@ -1,9 +1,9 @@
-"""Trains the networks of Unicorn Rainbow and writes them as `games/unicorn/bot_data.py`.
+"""Trains the networks of Unicorn Rainbow and writes them as `games/unicorn/bot/data.py`.
 
     python3 dev.py train unicorn
 
-Needs a C compiler (`cc`). The networks learn from games against themselves: 52,000 alone and 26,000 of two to four
-seats, a few minutes of one core each. The same seed, compiler and C library give the same networks.
+Needs a C compiler (`cc`). The networks learn from games against themselves: 52,000 alone and 26,000 with two to four
+seats, a few minutes each on one core. The same seed, compiler and C library give the same networks.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from base64 import b85encode
 from pathlib import Path
 from zlib import compress
 
-from rollbow.games.unicorn.bot_net import CONTEXT, FINE, HIDDEN, ONE, POINTS_UNIT, SIDE
+from rollbow.games.unicorn.bot.net import CONTEXT, FINE, HIDDEN, ONE, POINTS_UNIT, SIDE
 
 SOURCE = Path(__file__).with_suffix(".c")
-TARGET = Path(__file__).parents[2] / "games" / "unicorn" / "bot_data.py"
+TARGET = Path(__file__).parents[2] / "games" / "unicorn" / "bot" / "data.py"
 FLAGS = ("-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math")
 ROWS = SIDE - 1
-"""The program has one feature less a sheet: the fine part of the points is made here."""
+"""The program has one feature fewer per sheet: the fine part of the points is added here."""
 MOST = 127
 WIDTH = 110
 
@@ -41,7 +41,7 @@ def train(folder: Path, seats: int, iterations: int, games: int, seed: int) -> a
 
 
 def pack(numbers: array[float], solo: bool) -> bytes:
-    """A network in small whole numbers: one scale for each hidden unit, which the outer weight makes good."""
+    """A network in small whole numbers: one scale per hidden unit, which the outer weight compensates."""
     cut = (2 * ROWS + CONTEXT) * HIDDEN
     vectors = [numbers[start : start + HIDDEN] for start in range(0, cut, HIDDEN)]
     outer, (start, lead) = numbers[cut : cut + HIDDEN], numbers[cut + HIDDEN :]
@@ -79,7 +79,7 @@ def main(words: list[str] | None = None) -> None:
 def write(packed: bytes) -> None:
     text = b85encode(compress(packed, 9)).decode()
     lines = "".join(f'    "{text[start : start + WIDTH]}"\n' for start in range(0, len(text), WIDTH))
-    title = '"""The trained networks, packed; written by `dev.py train unicorn`, read by `bot_net`."""'
+    title = '"""The trained networks, packed; written by `dev.py train unicorn`, read by `net`."""'
     TARGET.write_text(f"{title}\n\nPACKED = (\n{lines})\n", encoding="utf-8")
     print(f"{TARGET.name}: {len(text)} characters")
 

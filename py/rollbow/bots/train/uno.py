@@ -1,48 +1,46 @@
-"""Makes `games/uno/bot_data.py`: what UNO Dice boards are worth between turns.
+"""Makes `games/uno/bot/data.py`: what UNO Dice boards are worth between turns.
 
 Two seats: for every pair of spaces left, and boards that end with a number or a ★, a whole turn is weighed: all
-re-rolls of 1,296 throws, each averaged over all that may come, and the best chain, penalties and call after that.
-What comes after the turn is the table's entry for the opponent, so the table is swept until it settles; three sweeps
-of 1,600 turns take about five minutes of one free core. Three and four seats: greedy players play, and the strengths
-are fitted to who won, in two minutes more.
+re-rolls of 1,296 throws, each averaged over its outcomes, then the best chain, penalties and call. What comes after the
+turn is the table's entry for the opponent, so the table is swept until it settles; three sweeps of 1,600 turns take
+about five minutes on one free core. Three and four seats: experts play against themselves, and the strengths are fitted
+to who won, round after round, in two more minutes (uno.c, which needs a C compiler `cc`).
 
     python3 dev.py train uno
+    python3 dev.py train uno --sweeps 0    (keeps the table for two seats)
 """
 
 from __future__ import annotations
 
 import argparse
-from itertools import product
+import subprocess
+import tempfile
+from array import array
+from itertools import accumulate, product
 from math import exp
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from rollbow.bots.player import mind
 from rollbow.games import uno
-from rollbow.games.uno import bot_data
 from rollbow.games.uno.boards import Board
-from rollbow.games.uno.bot_hands import best
-from rollbow.games.uno.bot_value import Outlook
-from rollbow.games.uno.state import Phase
-from rollbow.kernel.dice import throw
-from rollbow.kernel.game import Over, Roll
+from rollbow.games.uno.bot import data
+from rollbow.games.uno.bot.hands import best, catalog
+from rollbow.games.uno.bot.value import Outlook
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-DATA: Final = Path(uno.__file__).with_name("bot_data.py")
+TARGET: Final = Path(uno.__file__).with_name("bot") / "data.py"
+SOURCE: Final = Path(__file__).with_suffix(".c")
+FLAGS: Final = ("-std=c11", "-O3", "-march=native", "-ffp-contract=off")
 MOST: Final = 20
 SWEEPS: Final = 3
-GAMES: Final = 600
-EPOCHS: Final = 12
-KNOTS: Final = (1, 4, 6, 8, 11, 15, 20)
-"""Spaces left at which strengths are fitted; between them they lie on a line."""
+ROUNDS: Final = 3
+GAMES: Final = 2500
 
 Duel = list[list[list[list[float]]]]
 """The mover's chance by: own last entry a ★, the other's, own spaces left, the other's."""
-Seen = tuple[tuple[tuple[int, bool], ...], tuple[int, ...]]
-"""A position, as (spaces left, ★ last) in the order of play, and which of these places won."""
 
 
 # ---- two seats
@@ -57,7 +55,7 @@ def averages(throws: Sequence[float]) -> list[float]:
 
 
 def sample(rng: Random) -> list[tuple[int, ...]]:
-    """Throws in which every face comes equally often; each as the 64 places of its re-rolls in `averages`."""
+    """Throws in which every face is equally frequent; each as the 64 places of its re-rolls in `averages`."""
     rest = [[value for value in range(6) for _ in range(216)] for _ in range(2)]
     for values in rest:
         rng.shuffle(values)
@@ -71,7 +69,7 @@ def sample(rng: Random) -> list[tuple[int, ...]]:
 
 
 def board(left: int, star: bool, rng: Random) -> Board:
-    """Some board of 16 spaces with so many left."""
+    """A random board of 16 spaces with this many left."""
     entries = [rng.randint(1, 6) for _ in range(max(1, 16 - left))]
     if star:
         entries[-1] = 0
@@ -91,7 +89,7 @@ def duel(sweeps: int, most: int) -> Duel:
         [1 / (1 + exp(0.25 * (own - other - 2))) for other in range(most + 1)] for own in range(most + 1)
     ]
     table = [[[list(row) for row in guess] for _ in range(2)] for _ in range(2)]
-    bot_data.DUEL, bot_data.MOST = table, most
+    data.DUEL, data.MOST = table, most
     pairs = sorted(product(range(1, most + 1), repeat=2), key=sum)
     for sweep in range(sweeps):
         change = 0.0
@@ -100,7 +98,7 @@ def duel(sweeps: int, most: int) -> Duel:
             boards = board(own, stars[0], rng), board(other, stars[1], rng)
             row = table[stars[0]][stars[1]][own]
             new = weighed(*boards, rng.random() < 0.5, throws)
-            # The boards are drawn anew in every sweep; from the third on their luck is averaged out.
+            # Boards are redrawn in every sweep; from the third on their luck is averaged out.
             new = row[other] + (new - row[other]) / max(1, sweep)
             change += abs(new - row[other])
             row[other] = new
@@ -111,72 +109,37 @@ def duel(sweeps: int, most: int) -> Duel:
 # ---- three and four seats
 
 
-def played(seats: int, deal: str) -> Iterator[Seen]:
-    """One greedy game: its positions between turns, and who won."""
-    thinker, rng = mind("uno"), Random(deal)
-    state = uno.start(seats, {})
-    seen: list[tuple[int, tuple[tuple[int, bool], ...]]] = []
-    while not isinstance(turn := uno.turn(state), Over):
-        if isinstance(turn, Roll):
-            state = uno.apply(state, throw(deal, turn)).state
-            continue
-        if state.phase is Phase.ROLL:
-            order = [(state.seat - 1 + step) % seats for step in range(seats)]
-            seen.append((state.seat, tuple((state.boards[n].left, state.boards[n].last == 0) for n in order)))
-        state = uno.apply(state, thinker.choose(state, "greedy", rng, 1.0)).state
-    for seat, places in seen:
-        yield places, tuple((winner - seat) % seats for winner in turn.result.winners)
+def write_catalog(file: Path) -> None:
+    """What every throw allows after each last entry, as uno.c reads it."""
+    with file.open("wb") as out:
+        for last in range(7):
+            kinds, columns = catalog(last)
+            out.write(array("i", [len(columns)]).tobytes())
+            for column in columns:
+                out.write(array("i", [len(column)]).tobytes() + column.tobytes())
+            out.write(kinds.tobytes())
 
 
-def mix(left: int) -> list[tuple[int, float]]:
-    """The knots around so many spaces left, with their weights."""
-    left = min(left, MOST)
-    above = next(number for number, knot in enumerate(KNOTS) if knot >= left)
-    if KNOTS[above] == left:
-        return [(above, 1.0)]
-    part = (left - KNOTS[above - 1]) / (KNOTS[above] - KNOTS[above - 1])
-    return [(above - 1, 1 - part), (above, part)]
-
-
-def strengths(seats: int, games: int) -> list[list[list[float]]]:
-    """For each place in the order of play, last entry no ★ or one, spaces left: the logarithm of a strength."""
-    seen = [each for number in range(games) for each in played(seats, f"uno-train-{seats}-{number}")]
-    lines = [[-0.3 * knot - 0.4 * turn for knot in KNOTS] for turn in range(seats)]
-    star = [0.3] * seats
-    mixes = [mix(left) for left in range(1, MOST + 1)]
-    rng = Random("uno strengths")
-    for epoch in range(EPOCHS):
-        rate = 0.04 / (1 + epoch)
-        rng.shuffle(seen)
-        for places, winners in seen:
-            mixed = [mixes[min(left, MOST) - 1] for left, _ in places]
-            sums = [
-                sum(lines[turn][knot] * part for knot, part in mixed[turn]) + star[turn] * places[turn][1]
-                for turn in range(seats)
-            ]
-            total = sum(map(exp, sums))
-            for turn in range(seats):
-                step = rate * ((turn in winners) / max(1, len(winners)) - exp(sums[turn]) / total)
-                for knot, part in mixed[turn]:
-                    lines[turn][knot] += step * part
-                star[turn] += step * places[turn][1]
-    print(f"{seats} seats: {len(seen)} positions, stars {[round(each, 2) for each in star]}", flush=True)
-    return [
-        [
-            [
-                sum(lines[turn][knot] * part for knot, part in mixes[left - 1]) + has * star[turn]
-                for left in range(1, MOST + 1)
-            ]
-            for has in (0, 1)
-        ]
-        for turn in range(seats)
-    ]
+def strengths(folder: Path, seats: int, rounds: int, games: int) -> list[list[list[float]]]:
+    """For each place in the order of play, last entry a ★ or not, spaces left: the logarithm of a strength."""
+    program, throws, found = folder / "uno", folder / "throws", folder / f"strengths{seats}"
+    if not program.exists():
+        subprocess.run(["cc", *FLAGS, "-o", program, SOURCE, "-lm"], check=True)  # noqa: S603, S607
+        write_catalog(throws)
+    words = [str(each) for each in (throws, seats, 0, rounds, games, 1, found)]
+    subprocess.run([program, *words], check=True)  # noqa: S603
+    lines = [map(float, line.split()) for line in found.read_text(encoding="utf-8").splitlines()]
+    # More spaces left are never better; where it looks so, there were too few games.
+    rows = [list(accumulate(line, min)) for line in lines]
+    return [rows[place : place + 2] for place in range(0, len(rows), 2)]
 
 
 # ---- the file
 
 
-def text(table: Duel, found: dict[int, list[list[list[float]]]]) -> str:
+def text(
+    table: Sequence[Sequence[Sequence[Sequence[float]]]], found: dict[int, list[list[list[float]]]]
+) -> str:
     lines = [
         '"""What boards are worth between turns. Made by `dev.py train uno`; not for changing by hand."""',
         "",
@@ -236,13 +199,16 @@ def text(table: Duel, found: dict[int, list[list[list[float]]]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="dev.py train uno", description=__doc__)
     parser.add_argument("--sweeps", type=int, default=SWEEPS)
-    parser.add_argument("--games", type=int, default=GAMES, help="greedy games for each number of seats")
-    given = parser.parse_args()
-    found = {seats: strengths(seats, given.games) for seats in (3, 4)}
-    DATA.write_text(text(duel(given.sweeps, MOST), found), encoding="utf-8")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--games", type=int, default=GAMES, help="a round, for each number of seats")
+    given = parser.parse_args(words)
+    with tempfile.TemporaryDirectory() as name:
+        found = {seats: strengths(Path(name), seats, given.rounds, given.games) for seats in (3, 4)}
+    table = duel(given.sweeps, MOST) if given.sweeps else data.DUEL
+    TARGET.write_text(text(table, found), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,55 +1,47 @@
-"""Color Dice: one die, nine pawns and a home area each; bring all nine pawns into one foreign area.
+"""Color Dice: one die, nine pawns and a home area each; all nine into one foreign area wins. Two to six seats."""
 
-This module is the game for the outside (see `Game` in the kernel). It knows no screen, bot or rule page.
-"""
+from rollbow.kernel.game import Game, Option
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-
-from rollbow.games import colordice
-from rollbow.kernel.game import Option, Result, Value, settle
-
+from .legal import legal, why_not
 from .notation import Move, faces, parse, spell
-from .rules import after, apply, legal, opening, turn
+from .rules import after, begin, turn
 from .state import State
-from .why import why_not
 
-__all__ = [
-    "Move",
-    "State",
-    "after",
-    "apply",
-    "emblem",
-    "faces",
-    "legal",
-    "next_first",
-    "options",
-    "parse",
-    "rules",
-    "seats",
-    "slug",
-    "spell",
-    "start",
-    "title",
-    "turn",
-    "why_not",
-]
-
-slug = "colordice"
-title = "Color Dice"
-seats = range(2, 7)
-options: tuple[Option, ...] = ()
-rules = 1
-emblem = ("R5", "B3", "G1")
-
-
-def start(seats: int, options: Mapping[str, Value]) -> State:
-    """The state before the first throw. Raises BadSetup on what the game does not have."""
-    settle(colordice, seats, options)
-    return opening(seats)
-
-
-def next_first(result: Result) -> int:
-    """The seat that is seat 1 in a rematch: the same one, since the rules of this game don't say."""
-    return 1
+GAME: Game[State, Move] = Game(
+    slug="colordice",
+    title="Color Dice",
+    seats=range(2, 7),
+    options=(
+        Option(
+            "moves",
+            "Moves lead",
+            ("home", "any"),
+            words=(
+                "Into the home of the color you beat: even chances for every seat",
+                "Into any area, by the letter of the printed rules: quick and wild",
+            ),
+        ),
+        Option(
+            "dummies",
+            "Struck pawns of dummies",
+            ("gone", "return"),
+            "From four players on there are no dummies.",
+            house=True,
+            words=(
+                "They are out of the game, as the publisher says",
+                "They go outside, and dummies may bring them back when they hit back",
+            ),
+        ),
+    ),
+    emblem=("R5", "B3", "G1"),
+    rules=1,
+    begin=begin,
+    turn=turn,
+    legal=legal,
+    why_not=why_not,
+    after=after,
+    spell=spell,
+    parse=parse,
+    faces=faces,
+    next_first=lambda result: 1,  # the rules of this game don't say
+)

@@ -1,4 +1,4 @@
-"""What an attack may be and what it does to the pawns. Attack and counterattack are one and the same here."""
+"""Which attacks are possible and what they do to the pawns. A counterattack is treated like an attack."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .notation import Attack, Color
-from .state import LOCK, PAWNS, Areas, State, colors, free, is_dummy, locked
+from .state import LOCK, PAWNS, Areas, State, colors, free, is_dummy, locked, vanish
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,40 +21,40 @@ class Outcome:
     leave: bool
     """Struck pawns leave the game (a dummy's) instead of going outside."""
     locks: bool
-    """The attacker's pawns in the area they went to are locked now."""
+    """The attacker's pawns are now locked in the area they entered."""
     wins: bool
 
 
 def attacks(state: State, attacker: Color, target: Color, group: int) -> tuple[Attack, ...]:
-    """Every attack of this group: from outside first, areas in color order, the fewest struck first."""
+    """Every attack by a group of this size: from outside first, then areas in color order, fewest struck first."""
     return tuple(each_attack(state, attacker, target, group))
 
 
 def possible(state: State, attacker: Color, target: Color, group: int) -> bool:
-    """There is such an attack."""
+    """Whether there is such an attack."""
     return next(each_attack(state, attacker, target, group), None) is not None
 
 
 def each_attack(state: State, attacker: Color, target: Color, group: int) -> Iterator[Attack]:
-    """The attacks one by one, in the order of `attacks`; the only place that says what an attack may be."""
+    """The attacks one by one, in the order of `attacks`; the only place that decides which are possible."""
     for source in sources(state, attacker, group):
         for into in colors(state):
             if into in (attacker, source) or ninth_of_dummy(state, attacker, into, group):
                 continue
-            there = state.areas[into][target]
+            there, room = state.areas[into][target], free(state.areas, into)
             if into == target:
-                least = max(0, group - free(state.areas, into))
                 most = 0 if source is None else min(group, there)
-            elif source is None or there < group or locked(state.areas, target, into):
+                for struck in range(max(0, group - room), most + 1):
+                    yield Attack(target, source, into, struck)
                 continue
-            else:
-                least = most = group
-            for struck in range(least, most + 1):
-                yield Attack(target, source, into, struck)
+            if state.anywhere and room >= group:
+                yield Attack(target, source, into, 0)
+            if source is not None and there >= group and not locked(state.areas, target, into):
+                yield Attack(target, source, into, group)
 
 
 def sources(state: State, attacker: Color, group: int) -> Iterator[Color | None]:
-    """The places a group can come from; None is the outside."""
+    """The places a group can come from; None means outside."""
     if state.outside[attacker] >= group:
         yield None
     for area in colors(state):
@@ -63,7 +63,7 @@ def sources(state: State, attacker: Color, group: int) -> Iterator[Color | None]
 
 
 def ninth_of_dummy(state: State, attacker: Color, into: Color, group: int) -> bool:
-    """A dummy would win, which it never does."""
+    """Whether a dummy would win, which it never may."""
     return is_dummy(state, attacker) and state.areas[into][attacker] + group >= PAWNS
 
 
@@ -77,7 +77,7 @@ def preview(state: State, attacker: Color, attack: Attack, group: int) -> Outcom
         areas[attack.source][attacker] -= group
     areas[attack.into][attacker] += group
     areas[attack.into][attack.target] -= attack.struck
-    leave = is_dummy(state, attack.target)
+    leave = vanish(state, attack.target)
     (gone if leave else outside)[attack.target] += attack.struck
     arrived = areas[attack.into][attacker]
     return Outcome(

@@ -1,9 +1,11 @@
-"""What happens in a game of Color Dice, and one sentence for each. For eye and ear only, never stored."""
+"""What happens in a game of Color Dice, with a sentence for each event. For screen and sound only, never stored."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+from rollbow.kernel.game import Sound, TurnBegan
 
 from .notation import COLORS, Color
 
@@ -87,23 +89,15 @@ class NoCounter:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A color let its counterattack go."""
+    """A color declined its counterattack."""
 
     seat: int
     color: Color
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCame:
-    """The next turn begins."""
-
-    turn: int
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class Won:
-    """The ninth pawn came in."""
+    """The ninth pawn arrived."""
 
     seat: int
     area: Color
@@ -128,17 +122,17 @@ Event = (
     | Stopped
     | NoCounter
     | Passed
-    | TurnCame
+    | TurnBegan
     | Won
     | Drawn
 )
 
 
 def tell(event: Event, names: Sequence[str]) -> str:
-    """The event as a sentence; `names[seat - 1]` is a seat's name."""
+    """The event in a sentence; `names[seat - 1]` is a seat's name."""
     match event:
         case Threw(seat, dice):
-            return f"{names[seat - 1]} throws {_dice(dice)}."
+            return f"{names[seat - 1]} rolls {_dice(dice)}."
         case Kept(seat, dice):
             return f"{names[seat - 1]} keeps {_dice(dice)}."
         case Ordered(seat, late):
@@ -160,13 +154,23 @@ def tell(event: Event, names: Sequence[str]) -> str:
             return f"{_start(_who(color, names))} has no possible counterattack."
         case Passed(seat, color):
             return f"{_start(_side(seat, color, names))} makes no counterattack."
-        case TurnCame(turn, seat):
-            return f"Turn {turn}: {names[seat - 1]} is to throw."
+        case TurnBegan(seat, number):
+            return f"Turn {number}: {names[seat - 1]} rolls."
         case Won(seat, area, counter):
             how = " by a counterattack" if counter else ""
             return f"{names[seat - 1]} has all nine pawns in the {area.word} area and wins{how}."
         case Drawn(turns):
             return f"{turns} turns have been played: nobody wins."
+
+
+def sound(event: object) -> Sound:
+    """What it sounds like. An attack brings pawns into a foreign area, or moves them from one to another."""
+    match event:
+        case Threw():
+            return "roll"
+        case Attacked():
+            return "points"
+    return ""
 
 
 def _attack(event: Attacked, names: Sequence[str]) -> str:
@@ -184,13 +188,13 @@ def _who(color: Color, names: Sequence[str]) -> str:
 
 
 def _side(seat: int, color: Color, names: Sequence[str]) -> str:
-    """Who acts, and who decides where these are not the same."""
+    """Who acts, and who decides if that is someone else."""
     who = _who(color, names)
     return who if color < len(names) else f"{who}, played by {names[seat - 1]},"
 
 
 def _start(words: str) -> str:
-    """The words with a large first letter, the rest as it is."""
+    """The words with the first letter capitalized, the rest unchanged."""
     return words[:1].upper() + words[1:]
 
 

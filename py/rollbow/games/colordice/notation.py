@@ -1,4 +1,4 @@
-"""The moves of Color Dice, and their text. No rules here: a move that reads well may still be illegal."""
+"""The moves of Color Dice, and their text. No rules here: a move that parses may still be illegal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LARGEST_GROUP: Final = FACES - 1
 
 
 class Color(IntEnum):
-    """A color is a die, nine pawns and a home area. Seat 1 is red, seat 2 blue, and so on."""
+    """A color stands for a die, nine pawns and a home area. Seat 1 is red, seat 2 blue, and so on."""
 
     RED = 0
     BLUE = 1
@@ -40,7 +40,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """`reroll red green`: throw those again."""
+    """`reroll red green`: throw those dice again."""
 
     colors: tuple[Color, ...]
 
@@ -127,7 +127,7 @@ def parse(text: str) -> Move:
 
 
 def faces(die: Die) -> tuple[str, ...]:
-    """What each face of this die shows; all dice of this game are alike."""
+    """What each face of this die shows; all dice in this game are alike."""
     return tuple(str(face) for face in range(1, (die.faces or 0) + 1))
 
 

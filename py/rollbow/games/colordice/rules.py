@@ -1,14 +1,16 @@
-"""The course of the game: who acts, what is legal, what follows. What an attack may be is in attack.py."""
+"""The course of a game: who acts, and what a move or a throw leads to.
+
+legal.py decides what is legal, attack.py which attacks are possible and what they do.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
-from itertools import combinations
 
-from rollbow.kernel.game import Die, IllegalMove, Over, Roll, Rolled, Seat, Step, Turn
+from rollbow.kernel.game import Die, Over, Roll, Rolled, Seat, Step, Turn, TurnBegan, Value
 
-from .attack import each_attack, possible, preview
+from .attack import possible, preview
 from .events import (
     Attacked,
     Drawn,
@@ -22,13 +24,13 @@ from .events import (
     Stopped,
     Struck,
     Threw,
-    TurnCame,
     Won,
     paired,
 )
 from .notation import (
     COLORS,
     FACES,
+    WORDS,
     After,
     Attack,
     Before,
@@ -39,14 +41,12 @@ from .notation import (
     Pass,
     Reroll,
     Throw,
-    spell,
 )
 from .score import result
 from .state import (
     FEWEST_AREAS,
     LAST_TURN,
     PAWNS,
-    THROWS,
     Phase,
     State,
     attacker,
@@ -56,12 +56,11 @@ from .state import (
     rivals,
     targets,
 )
-from .why import why_not
 
 Events = tuple[Event, ...]
 
 
-def opening(seats: int) -> State:
+def begin(seats: int, options: Mapping[str, Value]) -> State:
     """The board before the first turn."""
     areas = max(seats, FEWEST_AREAS)
     at_home = tuple(seat + 1 if seat <= seats else PAWNS for seat in range(1, areas + 1))
@@ -78,54 +77,27 @@ def opening(seats: int) -> State:
         gone=nothing,
         dice=nothing,
         throws=nothing,
+        anywhere=options["moves"] == "any",
+        returning=options["dummies"] == "return",
     )
 
 
 def turn(state: State) -> Turn:
-    """Who acts: a seat, the dice, or nobody any more."""
+    """Who acts: a seat, the dice, or nobody once the game is over."""
     match state.phase:
         case Phase.OVER:
             return Over(result(state.seats, state.areas, state.winner))
         case Phase.THROW:
+            place, throws = f"colordice/{state.turn}/", state.throws
             return Roll(
-                tuple(
-                    Die(f"colordice/{state.turn}/{state.throws[color] + 1}/{color.word}", FACES)
-                    for color in state.thrown
-                )
+                tuple([Die(f"{place}{throws[color] + 1}/{WORDS[color]}", FACES) for color in state.thrown])
             )
-        case _:
+        case Phase.START | Phase.KEEP | Phase.ORDER | Phase.ATTACK | Phase.COUNTER:
             return Seat(decider(state, attacker(state)))
 
 
-def legal(state: State) -> tuple[Move, ...]:
-    """Every legal move: `keep` before rerolls, attacks (by color attacked) before `done` or `pass`."""
-    match state.phase:
-        case Phase.START:
-            return (Throw(),)
-        case Phase.KEEP:
-            return (Keep(), *_rerolls(tuple(c for c in colors(state) if state.throws[c] < THROWS)))
-        case Phase.ORDER:
-            return (Before(), After())
-        case Phase.ATTACK:
-            stop = (Done(),) if state.attacked else ()
-            return (*(attack for target in targets(state) for attack in _against(state, target)), *stop)
-        case Phase.COUNTER:
-            return (*_against(state, state.active), Pass())
-        case Phase.THROW | Phase.OVER:
-            return ()
-
-
-def apply(state: State, move: Move | Rolled) -> Step:
-    """The state after a move or a throw. Raises IllegalMove and changes nothing if it can't be played."""
-    if isinstance(move, Rolled):
-        _check(state, move)
-    elif move not in legal(state):
-        raise IllegalMove(f"{spell(move)!r} can't be played: {why_not(state, move)}")
-    return after(state, move)
-
-
 def after(state: State, move: Move | Rolled) -> Step:
-    """The same for a move known to be legal, unchecked."""
+    """What a legal move or a throw leads to, unchecked."""
     match move:
         case Rolled(values):
             return _landed(state, values)
@@ -148,44 +120,22 @@ def after(state: State, move: Move | Rolled) -> Step:
             return _ask_counters(replace(state, counters=state.counters[1:]), (event,))
 
 
-def _check(state: State, rolled: Rolled) -> None:
-    count = len(state.thrown)
-    if state.phase is not Phase.THROW:
-        raise IllegalMove("no dice are waited for now: a player is to move, or the game is over")
-    if len(rolled.values) != count:
-        raise IllegalMove(f"this throw has {count} dice, not {len(rolled.values)}")
-    for value in rolled.values:
-        if value not in range(FACES):
-            raise IllegalMove(f"a die has the values 0 to {FACES - 1}, not {value}")
-
-
-@cache
-def _rerolls(left: tuple[Color, ...]) -> tuple[Reroll, ...]:
-    """Every choice of dice that may be thrown again: single dice first, then pairs, and so on."""
-    return tuple(Reroll(some) for count in range(1, len(left) + 1) for some in combinations(left, count))
-
-
-def _against(state: State, target: Color) -> tuple[Attack, ...]:
-    mine = attacker(state)
-    return tuple(each_attack(state, mine, target, group(state, mine, target)))
-
-
 def _landed(state: State, values: tuple[int, ...]) -> Step:
     dice, throws = list(state.dice), list(state.throws)
     for color, value in zip(state.thrown, values, strict=True):
         dice[color] = value + 1
         throws[color] += 1
-    event = Threw(state.active + 1, tuple((color, dice[color]) for color in state.thrown))
+    event = Threw(state.active + 1, tuple([(color, dice[color]) for color in state.thrown]))
     state = replace(state, phase=Phase.KEEP, dice=tuple(dice), throws=tuple(throws), thrown=())
     return Step(state, (event,))
 
 
 def _kept(state: State) -> Step:
     events: Events = (Kept(state.active + 1, paired(state.dice)),)
-    state = replace(state, counters=rivals(state))
-    if state.counters and targets(state):
-        return Step(replace(state, phase=Phase.ORDER), events)
-    return _fight(state, events)
+    counters = rivals(state)
+    if counters and targets(state):
+        return Step(replace(state, phase=Phase.ORDER, counters=counters), events)
+    return _fight(replace(state, counters=counters) if counters else state, events)
 
 
 def _fight(state: State, events: Events) -> Step:
@@ -193,7 +143,7 @@ def _fight(state: State, events: Events) -> Step:
 
 
 def _ask_attacks(state: State, events: Events) -> Step:
-    """Stops at the active player if an attack is possible."""
+    """Asks the active player for a move if an attack is possible."""
     mine = state.active
     if any(possible(state, mine, target, group(state, mine, target)) for target in targets(state)):
         return Step(replace(state, phase=Phase.ATTACK), events)
@@ -205,13 +155,12 @@ def _after_attacks(state: State, events: Events) -> Step:
 
 
 def _ask_counters(state: State, events: Events) -> Step:
-    """Stops at the first color that has a possible counterattack."""
+    """Asks the first color with a possible counterattack for a move."""
     for place, color in enumerate(state.counters):
         if possible(state, color, state.active, group(state, color, state.active)):
             return Step(replace(state, phase=Phase.COUNTER, counters=state.counters[place:]), events)
         events = (*events, NoCounter(color))
-    state = replace(state, counters=())
-    return _ask_attacks(state, events) if state.late else _next_turn(state, events)
+    return _ask_attacks(replace(state, counters=()), events) if state.late else _next_turn(state, events)
 
 
 def _attack(state: State, attack: Attack) -> Step:
@@ -243,7 +192,7 @@ def _attack(state: State, attack: Attack) -> Step:
 
 def _next_turn(state: State, events: Events) -> Step:
     if state.turn >= LAST_TURN:
-        return Step(replace(state, phase=Phase.OVER), (*events, Drawn(state.turn)))
+        return Step(replace(state, phase=Phase.OVER, counters=()), (*events, Drawn(state.turn)))
     nothing = (0,) * len(state.areas)
     active = COLORS[(state.active + 1) % state.seats]
     state = replace(
@@ -257,4 +206,4 @@ def _next_turn(state: State, events: Events) -> Step:
         attacked=(),
         counters=(),
     )
-    return Step(state, (*events, TurnCame(state.turn, active + 1)))
+    return Step(state, (*events, TurnBegan(active + 1, state.turn)))

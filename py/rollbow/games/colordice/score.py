@@ -1,8 +1,8 @@
-"""Scores and the result. Only what stands in the areas counts."""
+"""Scores and the result. Only pawns in the areas count."""
 
 from __future__ import annotations
 
-from rollbow.kernel.game import Line, Result, ranked
+from rollbow.kernel.game import Line, Result, Words, ranked
 
 from .notation import COLORS, Color
 from .state import LAST_TURN, Areas
@@ -16,7 +16,7 @@ def most(areas: Areas, color: Color) -> int:
 
 
 def goal(areas: Areas, color: Color) -> Color:
-    """The foreign area where this color has the most pawns, the first of several."""
+    """The foreign area where this color has the most pawns; if several tie, the first."""
     return max(
         (area for area in COLORS[: len(areas)] if area != color), key=lambda area: (areas[area][color], -area)
     )
@@ -30,7 +30,7 @@ def result(seats: int, areas: Areas, winner: Color | None) -> Result:
         ranking=ranked(scores),
         scores=scores,
         lines=tuple((Line(LABEL, score),) for score in scores),
-        reason=(
+        reason=Words(
             f"{LAST_TURN} turns have been played: nobody wins."
             if winner is None
             else f"{winner.word.capitalize()} has all nine pawns in the {goal(areas, winner).word} area."

@@ -1,4 +1,4 @@
-"""The state of a game of Color Dice, and the plain questions one can ask about it. No rule of attack here."""
+"""The state of a game of Color Dice, and simple questions about it. No attack rules here."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ FEWEST_AREAS: Final = 4
 LAST_TURN: Final = 500
 
 Areas = tuple[tuple[int, ...], ...]
-"""How many pawns stand where: `areas[area][color]`."""
+"""How many pawns are where: `areas[area][color]`."""
 
 
 class Phase(Enum):
-    """What the game waits for."""
+    """What the game is waiting for."""
 
     START = "start"
     THROW = "throw"
@@ -33,7 +33,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position. Tuples without a word about their index are indexed by color."""
+    """A position. Unless noted otherwise, tuples are indexed by color."""
 
     seats: int
     turn: int
@@ -42,20 +42,24 @@ class State:
     areas: Areas
     outside: tuple[int, ...]
     gone: tuple[int, ...]
-    """Pawns of dummies that were struck: out of the game."""
+    """Struck pawns of dummies, out of the game."""
     dice: tuple[int, ...]
     """1 to 6; 0 before the first throw of the turn."""
     throws: tuple[int, ...]
-    """How often each die was thrown this turn."""
+    """How many times each die has been thrown this turn."""
     thrown: tuple[Color, ...] = ()
-    """The dice that are being thrown right now."""
+    """The dice being thrown right now."""
     late: bool = False
     """The active player attacks after the counterattacks."""
     attacked: tuple[Color, ...] = ()
-    """Colors the active player has attacked this turn, in that order."""
+    """Colors the active player has attacked this turn, in order."""
     counters: tuple[Color, ...] = ()
-    """Colors that may still counterattack, in that order."""
+    """Colors that may still counterattack, in order."""
     winner: Color | None = None
+    anywhere: bool = False
+    """Option `moves any`: a group may move into any area."""
+    returning: bool = False
+    """Option `dummies return`: their struck pawns go outside."""
 
 
 def colors(state: State) -> tuple[Color, ...]:
@@ -67,18 +71,23 @@ def is_dummy(state: State, color: Color) -> bool:
     return color >= state.seats
 
 
+def vanish(state: State, color: Color) -> bool:
+    """Struck pawns of this color leave the game instead of going outside."""
+    return is_dummy(state, color) and not state.returning
+
+
 def throws_left(state: State) -> tuple[int, ...]:
-    """How often each die may still be thrown this turn."""
+    """How many more times each die may be thrown this turn."""
     return tuple(THROWS - thrown for thrown in state.throws)
 
 
 def group(state: State, attacker: Color, target: Color) -> int:
-    """How many pawns an attack needs with these dice; below 1 there is no such attack."""
+    """How many pawns an attack needs with these dice; below 1, no attack is possible."""
     return state.dice[attacker] - state.dice[target]
 
 
 def clockwise(state: State) -> tuple[Color, ...]:
-    """The other colors as they sit, from the active player on."""
+    """The other colors in seating order, starting after the active player."""
     everyone = colors(state)
     return everyone[state.active + 1 :] + everyone[: state.active]
 
@@ -86,13 +95,15 @@ def clockwise(state: State) -> tuple[Color, ...]:
 def targets(state: State) -> tuple[Color, ...]:
     """Colors with a lower die that the active player has not attacked this turn."""
     mine = state.dice[state.active]
-    return tuple(color for color in colors(state) if state.dice[color] < mine and color not in state.attacked)
+    return tuple(
+        [color for color in colors(state) if state.dice[color] < mine and color not in state.attacked]
+    )
 
 
 def rivals(state: State) -> tuple[Color, ...]:
     """Colors with a higher die than the active player, in the order of their counterattacks."""
     mine = state.dice[state.active]
-    return tuple(color for color in clockwise(state) if state.dice[color] > mine)
+    return tuple([color for color in clockwise(state) if state.dice[color] > mine])
 
 
 def attacker(state: State) -> Color:
@@ -101,17 +112,17 @@ def attacker(state: State) -> Color:
 
 
 def decider(state: State, color: Color) -> int:
-    """The seat that decides for this color: its own, or for a dummy the next player after the active one."""
+    """The seat that decides for this color: its own, or, for a dummy, the next player after the active one."""
     if is_dummy(state, color):
         return (state.active + 1) % state.seats + 1
     return color + 1
 
 
 def free(areas: Areas, area: Color) -> int:
-    """Empty positions of an area."""
+    """How many positions in an area are empty."""
     return POSITIONS - sum(areas[area])
 
 
 def locked(areas: Areas, color: Color, area: Color) -> bool:
-    """These pawns can neither be moved nor struck."""
+    """Whether these pawns can be neither moved nor struck."""
     return color != area and areas[area][color] >= LOCK

@@ -1,8 +1,8 @@
-"""What may be done: the one place that decides legality.
+"""What can be done: the only place that decides legality.
 
-A kind of move is legal with what the dice can pay for (`whats`) in the places the sheet has for it
-(`spots`). The list of moves, the test of a single move and the choices shown on the screen are all
-read from these two tables.
+A kind of move is legal for anything the dice can pay for (`whats`), in the places where the sheet has room
+for it (`spots`). The list of moves, the check of a single move and the choices on the screen all come from
+these two functions.
 """
 
 from __future__ import annotations
@@ -33,26 +33,17 @@ from .notation import (
     Write,
     spell_terms,
 )
-from .sheet import (
-    LINES,
-    MINUS,
-    PLUS,
-    PRINTED_DOUBLE,
-    TIMES,
-    free_slots,
-    free_squares,
-    label,
-)
+from .sheet import LINES, MINUS, PLUS, PRINTED_DOUBLE, TIMES, free_slots, free_squares, label
 from .state import MOST_DRAFTED, Phase, State, hand_faces
 
 Kind = type[Move]
 What = Terms | int | str | None
-"""What is written: a combination, one number, a sign; None where the kind of move says it all."""
+"""What is written: a combination, one number or a sign; None if the kind of move says it all."""
 Place = int | str
 """A square, slot or line by its number, or a die by its letter."""
 
 CAP = 9
-"""The most a square beside a × holds with the option cap9."""
+"""The largest number that a square next to a × can hold with the option cap9."""
 
 ABILITIES: dict[Kind, int] = {Times: 1, Square: 2, Triple: 3, Plus: 4, Signs: 5, Double: 6}
 
@@ -63,12 +54,12 @@ KINDS: dict[Phase, tuple[Kind, ...]] = {
     Phase.USE: (Write, Sign, Open, Times, Square, Triple, Plus, Signs, Double, Pass),
     Phase.OVER: (),
 }
-"""The kinds of moves of each phase, in the order of the list of legal moves."""
+"""The kinds of moves in each phase, in the order in which legal moves are listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing that can be done in any of these places, in `least` to `most` of them at once."""
+    """One thing that can be done in these places, in `least` to `most` of them at once."""
 
     kind: Kind
     what: What
@@ -149,7 +140,7 @@ def split(move: Move) -> tuple[What, tuple[Place, ...]]:
 
 
 def price(kind: Kind, what: What, places: tuple[Place, ...]) -> str:
-    """The faces of the dice that a move uses up, one character a die."""
+    """The faces of the dice that a move uses up, one character per die."""
     paid = str(ABILITIES[kind]) if kind in ABILITIES else ""
     if kind is Open:
         return str(label(int(places[0])))
@@ -172,12 +163,12 @@ def _numbers(faces: str) -> tuple[int, ...]:
 
 
 def can_pass(state: State) -> bool:
-    """F12: no die that is left, alone or in a combination, can be written or can open a line."""
+    """F12: no remaining die, alone or in a combination, can be written or can open a line."""
     return not any(spots(state, kind, what) for kind in (Write, Sign, Open) for what in whats(state, kind))
 
 
 def _ability_faces(state: State, kind: Kind) -> str | None:
-    """What is left to write with this ability once its die is paid; None if it can't be used."""
+    """The faces left over once this ability's die is paid; None if the ability can't be used."""
     number, faces = str(ABILITIES[kind]), hand_faces(state)
     if state.spent or ABILITIES[kind] in state.sheet.used or number not in faces:
         return None
@@ -185,7 +176,7 @@ def _ability_faces(state: State, kind: Kind) -> str | None:
 
 
 def whats(state: State, kind: Kind) -> Collection[What]:
-    """What the dice that are left let the seat to move do with a kind of move of this phase."""
+    """What the remaining dice allow to be written or done with a kind of move of this phase."""
     if kind is Write:
         return combinations_of(hand_faces(state)).keys()
     if kind is Sign:
@@ -213,7 +204,7 @@ def whats(state: State, kind: Kind) -> Collection[What]:
 def places(state: State, seat: int, what: int | str) -> tuple[int, ...]:
     """Where a seat's sheet has room: squares for a number, slots for `+`, `-` or `×`.
 
-    In the set-up a number goes into any blank square.
+    During set-up, a number goes into any blank square.
     """
     sheet = state.sheets[seat - 1]
     if isinstance(what, int):
@@ -224,7 +215,7 @@ def places(state: State, seat: int, what: int | str) -> tuple[int, ...]:
 
 
 def spots(state: State, kind: Kind, what: What) -> tuple[Place, ...]:
-    """The places the seat to move has for what it writes; empty for moves without a place."""
+    """Where the seat to move has room for this; empty for moves without a place."""
     if isinstance(what, tuple):
         return places(state, state.seat, sum(what))
     if isinstance(what, int):
@@ -250,11 +241,12 @@ def spots(state: State, kind: Kind, what: What) -> tuple[Place, ...]:
 
 
 def span(state: State, kind: Kind, room: int) -> tuple[int, int]:
-    """The least and the most places that one move of this kind takes, if there is room for so many."""
+    """The fewest and the most places that one move of this kind takes, with `room` places to choose from."""
     if kind in (RollAll, Use, Pass):
         return 0, 0
     if kind in (Triple, Signs):
-        return 1, min(3, room)
+        most = min(3, room)
+        return max(1, most) if state.all3 else 1, most
     if kind is Plus:
         pair = max(1, min(2, room))
         return pair, pair
@@ -267,7 +259,7 @@ def span(state: State, kind: Kind, room: int) -> tuple[int, int]:
 
 
 def action(state: State, kind: Kind, what: What) -> Action:
-    """What the dice can pay for, with the places the sheet has for it (perhaps none)."""
+    """Something the dice can pay for, with the places the sheet has for it (perhaps none)."""
     room = spots(state, kind, what)
     return Action(kind, what, room, *span(state, kind, len(room)))
 
@@ -295,6 +287,6 @@ def fits(state: State, move: Move) -> bool:
 
 
 def results(state: State) -> dict[str, int]:
-    """What the dice that are left can make for the seat to move: spelling and result."""
+    """What the seat to move can make with the remaining dice: spelling and result."""
     made = combinations_of(hand_faces(state))
     return {spell_terms(terms): result for terms, result in made.items()}

@@ -1,4 +1,4 @@
-"""The eight dice, and the numbers that what they show can be joined to. Nothing of turns or sheets here."""
+"""The eight dice, and the numbers that their faces combine into. Nothing about turns or sheets here."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ FACES: dict[str, tuple[str, ...]] = {
     "g": ("4", "5", "6", "-", "-", "-"),
     "h": ("+", "+", "+", "-", "-", "-"),
 }
-"""The eight dice by letter; signs are plain ASCII as in the moves."""
+"""The eight dice by letter; signs are plain ASCII, as in the moves."""
 
 DICE = "".join(FACES)
 
 Terms = tuple[int, ...]
-"""A number or a combination: what adds is positive, what subtracts negative. No die shows 0."""
+"""A number or a combination: added numbers are positive, subtracted ones negative. No die shows 0."""
 
 
 def ordered(terms: Terms) -> Terms:
-    """The same numbers as they are listed: what adds, largest first, then what subtracts, largest first."""
+    """The same numbers in listing order: added ones, largest first, then subtracted ones, largest first."""
     return tuple(sorted(terms, key=lambda term: (term < 0, -abs(term))))
 
 
 def combinations_of(faces: str) -> Mapping[Terms, int]:
     """Every number and combination that dice showing these faces can make, with its result.
 
-    Single numbers come first, then what takes two, three and four numbers.
+    Single numbers come first, then combinations of two, three and four numbers.
     """
     return _combinations_of("".join(sorted(faces)))
 

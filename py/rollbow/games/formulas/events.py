@@ -1,9 +1,11 @@
-"""What happened, for screen, screen reader and log. Nothing here decides anything."""
+"""What happened, for the screen, screen readers and the log. Nothing here decides anything."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+from rollbow.kernel.game import Sound, TurnBegan
 
 from .sheet import MINUS, PLUS, TIMES, line_words, slot_words, square_words
 
@@ -18,7 +20,7 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True)
 class DiceLanded:
-    """`dice` are letters, `shown` what they show, one character a die. `again` for a re-roll."""
+    """`dice` are letters, `shown` what they show, one character per die. `again` marks a re-roll."""
 
     seat: int
     round: int
@@ -36,7 +38,7 @@ class Drafted:
 
 @dataclass(frozen=True, slots=True)
 class PartBegan:
-    """A seat has these dice to use, all of them."""
+    """A seat's part in the round began; these are all the dice it has to use."""
 
     seat: int
     dice: str
@@ -51,7 +53,7 @@ class AbilityUsed:
 
 @dataclass(frozen=True, slots=True)
 class NumberWritten:
-    """`formula` is how the number came about, as in `5+4`; the bare number if it was just one die."""
+    """`formula` is how the number was made, such as `5+4`; just the number if one die was enough."""
 
     seat: int
     formula: str
@@ -68,27 +70,34 @@ class SignWritten:
 
 @dataclass(frozen=True, slots=True)
 class SignsTurned:
-    """Minus signs that became plus signs."""
+    """Minus signs that became plus signs; `worth` is how much more the lines count now."""
 
     seat: int
     slots: tuple[int, ...]
+    worth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class LineOpened:
+    """`worth` is what the line counts now: nothing until it is filled."""
+
     seat: int
     line: int
+    worth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class LineDoubled:
+    """`worth` is how much more the line counts now."""
+
     seat: int
     line: int
+    worth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class LineFilled:
-    """The last blank of a line was written; `value` is its result before any ×2."""
+    """The last blank in a line was filled in; `value` is its result before any ×2."""
 
     seat: int
     line: int
@@ -109,7 +118,8 @@ class GameEnded:
 
 
 Event = (
-    RoundBegan
+    TurnBegan
+    | RoundBegan
     | DiceLanded
     | Drafted
     | PartBegan
@@ -150,8 +160,10 @@ def _faces(shown: str) -> str:
 
 
 def tell(event: object, names: Sequence[str]) -> str:
-    """One sentence; `names[seat - 1]` is the seat's name."""
+    """The event in a sentence; `names[seat - 1]` is the seat's name."""
     match event:
+        case TurnBegan():
+            return ""
         case RoundBegan(round, seat):
             return f"Round {round} begins; {names[seat - 1]} is the starting player."
         case DiceLanded(_, 0, _, shown, _):
@@ -171,12 +183,12 @@ def tell(event: object, names: Sequence[str]) -> str:
         case SignWritten(seat, sign, slots):
             where = listed([slot_words(slot) for slot in slots])
             return f"{names[seat - 1]} writes a {SIGN_WORDS[sign]} sign in {where}."
-        case SignsTurned(seat, slots):
+        case SignsTurned(seat, slots, _):
             where = listed([slot_words(slot) for slot in slots])
             return f"{names[seat - 1]} turns minus into plus in {where}."
-        case LineOpened(seat, line):
+        case LineOpened(seat, line, _):
             return f"{names[seat - 1]} opens {line_words(line)}."
-        case LineDoubled(seat, line):
+        case LineDoubled(seat, line, _):
             return f"{names[seat - 1]} makes {line_words(line)} count twice."
         case LineFilled(seat, line, value, opened):
             result = str(value).replace("-", "−")
@@ -191,3 +203,17 @@ def tell(event: object, names: Sequence[str]) -> str:
             verb = "wins" if len(winners) == 1 else "share the win"
             return f"The game is over: {won} {verb} with {_points(scores[winners[0] - 1])}."
     raise TypeError(f"no event of Formulas: {event!r}")
+
+
+def sound(event: object) -> Sound:
+    """What it sounds like: the dice, and anything that changes what the lines and the minus boxes count."""
+    match event:
+        case DiceLanded():
+            return "roll"
+        case LineFilled(value=value, opened=True) if value:
+            return "points"
+        case LineOpened(worth=worth) | LineDoubled(worth=worth) | SignsTurned(worth=worth) if worth:
+            return "points"
+        case MinusTaken():
+            return "points"
+    return ""

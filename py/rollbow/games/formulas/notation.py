@@ -1,6 +1,6 @@
 """The moves of Formulas and their text.
 
-Whether a move can be played is decided in actions.py; here is only how it reads.
+actions.py decides whether a move can be played; this file only turns moves into text and back.
 """
 
 from __future__ import annotations
@@ -109,22 +109,10 @@ class Pass:
     """A minus for the round."""
 
 
-Move = (
-    Write
-    | Sign
-    | Open
-    | Times
-    | Square
-    | Triple
-    | Plus
-    | Signs
-    | Double
-    | RollAll
-    | Draft
-    | Reroll
-    | Use
-    | Pass
-)
+Writing = Write | Sign | Open | Times | Square | Triple | Plus | Signs | Double
+"""The moves that use up dice and leave something on the sheet."""
+
+Move = Writing | RollAll | Draft | Reroll | Use | Pass
 
 WORDS: dict[type[Move], str] = {
     Write: "write",
@@ -274,7 +262,7 @@ _READ: dict[str, tuple[int | None, str, Callable[[list[str]], Any]]] = {
     "use": (0, "'use'", lambda words: Use()),
     "pass": (0, "'pass'", lambda words: Pass()),
 }
-"""For each first word: how many words follow (None: one or more), what it looks like, and how it is read."""
+"""For each first word: how many words follow (None: one or more), what the move looks like, and how to read it."""
 
 
 def parse(text: str) -> Move:

@@ -1,15 +1,15 @@
-"""How a game of Formulas runs: who is to move, and what each move does.
+"""The course of a game: who acts, and what a move or a throw leads to.
 
-What is legal is decided in actions.py, how a refusal is put into words in refusal.py.
+actions.py decides what is legal; legal.py lists it and puts refusals into words.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rollbow.kernel.game import (
     Die,
-    IllegalMove,
     Over,
     Result,
     Roll,
@@ -17,11 +17,14 @@ from rollbow.kernel.game import (
     Seat,
     Step,
     Turn,
+    TurnBegan,
+    Value,
+    Words,
     ranked,
 )
 
 from . import score
-from .actions import ABILITIES, actions, fits, price, split
+from .actions import ABILITIES, price, split
 from .dice import DICE, FACES
 from .events import (
     AbilityUsed,
@@ -55,38 +58,31 @@ from .notation import (
     Triple,
     Use,
     Write,
-    spell,
+    Writing,
     spell_terms,
 )
-from .refusal import why_not
 from .sheet import LINE_SLOTS, PLUS, TIMES, Sheet
 from .state import SET_UP_DICE, Phase, State, hand_faces, pay
 
 
+def begin(seats: int, options: Mapping[str, Value]) -> State:
+    """The state before the set-up throw."""
+    return State((Sheet(),) * seats, options["cap9"] == "on", all3=options["three"] == "all")
+
+
 def turn(state: State) -> Turn:
+    """Who acts."""
     if state.pending:
-        throw = f"formulas/{state.round}/{2 if state.rerolled else 1}"
-        return Roll(tuple(Die(f"{throw}/{die}", len(FACES[die])) for die in state.pending))
+        throw = f"formulas/{state.round}/{2 if state.rerolled else 1}/"
+        return Roll(tuple([Die(throw + die, len(FACES[die])) for die in state.pending]))
     return Over(_result(state)) if state.phase is Phase.OVER else Seat(state.seat)
 
 
-def legal(state: State) -> tuple[Move, ...]:
-    """Kind by kind as in `KINDS`; within one by what is written, number of places, order of the sheet."""
-    return tuple(move for action in actions(state) for move in action.moves())
-
-
-def apply(state: State, move: Move | Rolled) -> Step:
-    if isinstance(move, Rolled):
-        _check_throw(state, move)
-        return _landed(state, move)
-    if not fits(state, move):
-        raise IllegalMove(f"'{spell(move)}' can't be played: {why_not(state, move)}")
-    return after(state, move)
-
-
-def after(state: State, move: Move) -> Step:
-    """What a move does, without a check: for moves that are known to be legal."""
+def after(state: State, move: Move | Rolled) -> Step:
+    """What a legal move or a throw leads to, unchecked."""
     match move:
+        case Rolled(values):
+            return _landed(state, values)
         case RollAll():
             return Step(replace(state, pending=DICE))
         case Draft(dice):
@@ -100,6 +96,14 @@ def after(state: State, move: Move) -> Step:
             sheet = replace(state.sheet, minuses=(*state.sheet.minuses, state.round))
             passed = replace(state, sheets=_sheets(state, sheet), hand="")
             return _go_on(passed, (MinusTaken(state.seat, state.round),))
+        case _:
+            return _used(state, move)
+
+
+# Writing on the sheet
+
+
+def _used(state: State, move: Writing) -> Step:
     kind, (what, places) = type(move), split(move)
     sheet, events = _written(state, move)
     if kind in ABILITIES:
@@ -114,11 +118,8 @@ def after(state: State, move: Move) -> Step:
     return Step(used, events) if used.hand else _go_on(used, events)
 
 
-# Writing on the sheet
-
-
-def _written(state: State, move: Move) -> tuple[Sheet, tuple[Event, ...]]:
-    """The mover's sheet after a move that uses dice, and what is to be told of it."""
+def _written(state: State, move: Writing) -> tuple[Sheet, tuple[Event, ...]]:
+    """The mover's sheet after a move that uses dice, and the events it causes."""
     seat, sheet = state.seat, state.sheet
     match move:
         case Write(terms, square):
@@ -135,12 +136,14 @@ def _written(state: State, move: Move) -> tuple[Sheet, tuple[Event, ...]]:
             return _signed(seat, sheet, sign, slots)
         case Plus(slots):
             turned = tuple(PLUS if slot in slots else held for slot, held in enumerate(sheet.slots))
-            return replace(sheet, slots=turned), (SignsTurned(seat, slots),)
+            then = replace(sheet, slots=turned)
+            return then, (SignsTurned(seat, slots, score.total(then) - score.total(sheet)),)
         case Open(line):
-            return replace(sheet, opened=tuple(sorted((*sheet.opened, line)))), (LineOpened(seat, line),)
+            then = replace(sheet, opened=tuple(sorted((*sheet.opened, line))))
+            return then, (LineOpened(seat, line, score.points(then, line)),)
         case Double(line):
-            return replace(sheet, doubled=tuple(sorted((*sheet.doubled, line)))), (LineDoubled(seat, line),)
-    raise TypeError(f"{move!r} writes nothing")
+            then = replace(sheet, doubled=tuple(sorted((*sheet.doubled, line))))
+            return then, (LineDoubled(seat, line, score.points(then, line) - score.points(sheet, line)),)
 
 
 def _numbered(
@@ -164,7 +167,7 @@ def _signed(seat: int, sheet: Sheet, sign: str, slots: tuple[int, ...]) -> tuple
 
 
 def _filled(seat: int, sheet: Sheet, lines: list[int]) -> tuple[Event, ...]:
-    """Those of the lines just written in that are complete now."""
+    """Events for those of the lines just written in that are now complete."""
     return tuple(
         LineFilled(seat, line, worth, line in sheet.opened)
         for line in lines
@@ -176,7 +179,7 @@ def _sheets(state: State, sheet: Sheet) -> tuple[Sheet, ...]:
     return (*state.sheets[: state.seat - 1], sheet, *state.sheets[state.seat :])
 
 
-# The run of the game
+# The course of the game
 
 
 def _part(state: State, seat: int, dice: str, told: tuple[Event, ...]) -> Step:
@@ -186,43 +189,33 @@ def _part(state: State, seat: int, dice: str, told: tuple[Event, ...]) -> Step:
 
 
 def _go_on(state: State, told: tuple[Event, ...]) -> Step:
-    """The seat to move has done its part."""
+    """The seat to move is done with its part."""
     follower = state.seat % len(state.sheets) + 1
     if state.phase is Phase.SET_UP and follower != 1:
-        return Step(replace(state, seat=follower, hand=SET_UP_DICE), told)
+        return Step(replace(state, seat=follower, hand=SET_UP_DICE), (*told, TurnBegan(follower, 0)))
     if state.phase is Phase.USE and follower != state.starter:
-        return _part(state, follower, state.undrafted, told)
+        return _part(state, follower, state.undrafted, (*told, TurnBegan(follower, state.round)))
     if state.round == state.rounds:
         ended = replace(state, phase=Phase.OVER, hand="", drafted="")
         result = _result(ended)
         return Step(ended, (*told, GameEnded(result.winners, result.scores)))
-    fresh = State(state.sheets, state.cap9, state.round + 1, Phase.START, pending="")
+    fresh = State(state.sheets, state.cap9, state.round + 1, Phase.START, pending="", all3=state.all3)
     begun = replace(fresh, seat=fresh.starter)
-    return Step(begun, (*told, RoundBegan(begun.round, begun.seat)))
+    return Step(begun, (*told, RoundBegan(begun.round, begun.seat), TurnBegan(begun.seat, begun.round)))
 
 
 def _show(state: State, dice: str) -> str:
     return "".join(state.shown[DICE.index(die)] for die in dice)
 
 
-def _check_throw(state: State, rolled: Rolled) -> None:
-    if not state.pending:
-        raise IllegalMove("no dice are waited for")
-    wanted, given = len(state.pending), len(rolled.values)
-    if given != wanted:
-        raise IllegalMove(f"{wanted} dice are waited for ({' '.join(state.pending)}), not {given}")
-    for die, value in zip(state.pending, rolled.values, strict=True):
-        if value not in range(len(FACES[die])):
-            raise IllegalMove(f"die {die} has faces 0 to {len(FACES[die]) - 1}, not {value}")
-
-
-def _landed(state: State, rolled: Rolled) -> Step:
-    landed = {die: FACES[die][value] for die, value in zip(state.pending, rolled.values, strict=True)}
+def _landed(state: State, values: tuple[int, ...]) -> Step:
+    landed = {die: FACES[die][value] for die, value in zip(state.pending, values, strict=True)}
     lying = dict(zip(DICE, state.shown, strict=False)) | landed
     told = DiceLanded(state.seat, state.round, state.pending, "".join(landed.values()), state.rerolled)
     shown = "".join(lying.values())
     if state.phase is Phase.SET_UP:
-        return Step(replace(state, pending="", shown=shown, hand=SET_UP_DICE), (told,))
+        begun = TurnBegan(state.seat, state.round)
+        return Step(replace(state, pending="", shown=shown, hand=SET_UP_DICE), (told, begun))
     return Step(replace(state, pending="", shown=shown, phase=Phase.DRAFT), (told,))
 
 
@@ -234,5 +227,5 @@ def _result(state: State) -> Result:
         ranking=ranking,
         scores=scores,
         lines=tuple(score.score_lines(sheet) for sheet in state.sheets),
-        reason=f"All {state.rounds} rounds have been played.",
+        reason=Words(f"All {state.rounds} rounds have been played."),
     )

@@ -1,4 +1,4 @@
-"""What a sheet is worth. Free functions on the few values they need."""
+"""What a sheet is worth. Plain functions of the few values they need."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def evaluate(numbers: Sequence[int], signs: Sequence[str]) -> int:
 
 
 def doubles(sheet: Sheet, line: int) -> bool:
-    """Whether a line counts twice, printed so or by ability 6."""
+    """Whether a line counts double, as printed or through ability 6."""
     return line in PRINTED_DOUBLE or line in sheet.doubled
 
 
@@ -37,7 +37,7 @@ def value(sheet: Sheet, line: int) -> int | None:
 
 
 def points(sheet: Sheet, line: int) -> int:
-    """What a line counts: nothing unless it is opened and filled."""
+    """What a line counts: 0 unless it is opened and filled."""
     worth = value(sheet, line) if line in sheet.opened else None
     return 0 if worth is None else worth * 2 if doubles(sheet, line) else worth
 
@@ -54,7 +54,7 @@ def score_lines(sheet: Sheet) -> tuple[Line, ...]:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """One line as it stands. `parts` are its numbers and signs in order, a blank one is an empty text."""
+    """One line as it stands. `parts` are its numbers and signs in order; a blank is an empty string."""
 
     line: int
     parts: tuple[str, ...]

@@ -10,19 +10,19 @@ from functools import lru_cache
 from itertools import pairwise
 
 LABELS = (2, 3, 4, 5, 6)
-"""What rows and columns are labeled with."""
+"""The labels of rows and columns."""
 
 SQUARES = tuple(f"r{row}c{column}" for row in LABELS for column in LABELS)
-"""The addresses of the squares in the order of the sheet; a square's number is its place here."""
+"""The addresses of the squares in sheet order; a square's number is its index here."""
 
 LINES = tuple(f"r{label}" for label in LABELS) + tuple(f"c{label}" for label in LABELS)
-"""The addresses of the rows, then of the columns; a line's number is its place here."""
+"""The addresses of the rows, then of the columns; a line's number is its index here."""
 
 PRINTED_DOUBLE = tuple(LINES.index(name) for name in ("r5", "r6", "c2", "c3"))
 
 
 def _slots() -> dict[str, tuple[int, int]]:
-    """Each slot's address, in the order of the sheet, with the two squares it lies between."""
+    """Each slot's address, in sheet order, with the two squares it sits between."""
     slots = {}
     for row in LABELS:
         for column in LABELS[:-1]:
@@ -38,24 +38,24 @@ def _slots() -> dict[str, tuple[int, int]]:
 _SLOTS = _slots()
 
 SLOTS = tuple(_SLOTS)
-"""The addresses of the slots in the order of the sheet; a slot's number is its place here."""
+"""The addresses of the slots in sheet order; a slot's number is its index here."""
 
 SLOT_SQUARES = tuple(_SLOTS.values())
-"""For each slot the two squares it touches."""
+"""For each slot, the two squares it touches."""
 
 SQUARE_SLOTS = tuple(
     tuple(slot for slot, squares in enumerate(SLOT_SQUARES) if square in squares)
     for square in range(len(SQUARES))
 )
-"""For each square the two, three or four slots it touches."""
+"""For each square, the two, three or four slots it touches."""
 
 LINE_SQUARES = tuple(tuple(range(5 * line, 5 * line + 5)) for line in range(5)) + tuple(
     tuple(range(line, 25, 5)) for line in range(5)
 )
-"""For each line its five squares, left to right or top to bottom."""
+"""For each line, its five squares, left to right or top to bottom."""
 
 LINE_SLOTS = tuple(tuple(SLOT_SQUARES.index(pair) for pair in pairwise(squares)) for squares in LINE_SQUARES)
-"""For each line its four slots, left to right or top to bottom."""
+"""For each line, its four slots, left to right or top to bottom."""
 
 PLUS, MINUS, TIMES = "+", "-", "×"
 
@@ -65,7 +65,7 @@ Slots = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What one player has written: a blank square holds None, a blank slot an empty text.
+    """What one player has written: a blank square holds None, a blank slot an empty string.
 
     `opened` and `doubled` are line numbers in order; the lines with a printed ×2 are not in `doubled`.
     `used` are abilities, `minuses` the rounds that got a minus.
@@ -81,7 +81,7 @@ class Sheet:
 
 @lru_cache(maxsize=4096)
 def free_squares(squares: Squares, slots: Slots, by_times: bool = True) -> tuple[int, ...]:
-    """The blank squares that touch a filled slot; without `by_times` those beside a × are left out."""
+    """The blank squares that touch a filled slot; without `by_times`, those next to a × are left out."""
     return tuple(
         square
         for square, held in enumerate(squares)
@@ -93,7 +93,7 @@ def free_squares(squares: Squares, slots: Slots, by_times: bool = True) -> tuple
 
 @lru_cache(maxsize=4096)
 def free_slots(squares: Squares, slots: Slots, most: int | None = None) -> tuple[int, ...]:
-    """The blank slots that touch a filled square; with `most` only those beside nothing larger."""
+    """The blank slots that touch a filled square; with `most`, only those not next to a larger number."""
     free = []
     for slot, held in enumerate(slots):
         if not held:

@@ -1,6 +1,6 @@
-"""The position of a game of Formulas, and the dice as they lie on the table.
+"""A position in a game of Formulas, and the dice on the table.
 
-What may be done with it is in actions.py, what happens then in rules.py.
+actions.py says what can be done, rules.py what happens then.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class Phase(Enum):
 class State:
     """Dice are written as their letters in order (`"adh"`), what they show as one sign or digit each.
 
-    `shown` has what dice a, b, c ... show, and is empty before the first throw of a round.
-    `pending` are the dice that are waited for; `hand` the dice the seat to move still has to use.
-    `spent` tells that this seat has used an ability in this round.
+    `shown` holds what dice a, b, c ... show, and is empty before the first throw of a round.
+    `pending` are the dice due to be thrown, `hand` the dice the seat to move still has to use.
+    `spent` says whether this seat has used an ability this round.
     """
 
     sheets: tuple[Sheet, ...]
@@ -44,6 +44,8 @@ class State:
     rerolled: bool = False
     hand: str = ""
     spent: bool = False
+    all3: bool = False
+    """Option `three all`: abilities 3 and 5 write in three places, or in all there are if fewer."""
 
     @property
     def solo(self) -> bool:
@@ -74,7 +76,7 @@ def face(state: State, die: str) -> str:
 
 
 def hand_faces(state: State) -> str:
-    """What the dice show that the seat to move still has to use, in the order of their letters."""
+    """What the dice in the hand of the seat to move show, in letter order."""
     shown = state.shown
     return "".join([shown[DICE.index(die)] for die in state.hand])
 

@@ -58,10 +58,10 @@ SLOTS = tuple(
     else tuple(Slot((die // 2 - value) % SIDES) for value in range(1, SIDES + 1))
     for die in range(len(NAMES))
 )
-"""`SLOTS[die][value - 1]`: the color beside this value. From kind to kind the values move on by one."""
+"""`SLOTS[die][value - 1]`: the color that goes with this value. From kind to kind the values shift by one."""
 
 FACES = tuple(tuple(FACE[slot][value] for value, slot in enumerate(slots, 1)) for slots in SLOTS)
 """`FACES[die][value - 1]`: the face with this value."""
 
 VALUES = tuple(tuple(slots.index(slot) + 1 if slot in slots else 0 for slot in COLORS) for slots in SLOTS)
-"""`VALUES[die][slot]`: the value beside this color; the lucky die has no color."""
+"""`VALUES[die][slot]`: the value that goes with this color; the lucky die has no color."""

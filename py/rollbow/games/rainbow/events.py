@@ -1,15 +1,19 @@
-"""What happened on the way, for screen, screen reader and sound: never stored, deciding nothing."""
+"""What happened on the way, for screen, screen reader and sound: never stored, never decisive."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
+from rollbow.kernel.game import TurnBegan
+
 from .dice import NAMES, Face, Slot
 from .score import GOAL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rollbow.kernel.game import Sound
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +42,11 @@ class SetAside:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """A die took the place of an older one, which is to be rolled again."""
+    """A die replaced an older one, which will be rolled again."""
 
     seat: int
     die: int
     face: Face
-    old_die: int
     old_face: Face
 
 
@@ -66,7 +69,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class LastRound:
-    """A total has reached the goal, and others still have their turn in this round."""
+    """A total has reached the goal, and others still have a turn this round."""
 
     seat: int
 
@@ -80,12 +83,6 @@ class PlayOff:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
-    seat: int
-    turn: int
-
-
-@dataclass(frozen=True, slots=True)
 class Won:
     seat: int
     total: int
@@ -93,7 +90,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Practiced:
-    """A game alone has ended."""
+    """A solo game has ended."""
 
     seat: int
     turns: int
@@ -125,7 +122,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
             return f"{names[seat - 1]} sets the lucky die aside: every {value} counts double."
         case SetAside(seat, _, face):
             return f"{names[seat - 1]} sets {face.words} aside."
-        case Exchanged(seat, _, face, _, old_face):
+        case Exchanged(seat, _, face, old_face):
             return f"{names[seat - 1]} exchanges {old_face.words} for {face.words}."
         case Bamboozled(seat, lost):
             return f"Bamboozled! {names[seat - 1]} can take nothing and {loses(lost)}."
@@ -137,14 +134,24 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case PlayOff(seats, total):
             tied = listed([names[seat - 1] for seat in seats])
             return f"{tied} are tied at {total} and play one more turn each."
-        case TurnBegan(seat, turn):
-            return f"Turn {turn}: {names[seat - 1]}."
+        case TurnBegan(seat, number):
+            return f"Turn {number}: {names[seat - 1]}."
         case Won(seat, total):
             return f"{names[seat - 1]} wins with {total} points."
         case Practiced(seat, turns):
             return f"{names[seat - 1]} has reached {GOAL} points in {turns} turns."
         case _:
             assert_never(event)
+
+
+def sound(event: object) -> Sound:
+    """What it sounds like."""
+    match event:
+        case Drawn() | Thrown():
+            return "roll"
+        case Scored(points=points) if points:
+            return "points"
+    return ""
 
 
 def loses(lost: int) -> str:

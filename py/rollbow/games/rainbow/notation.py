@@ -1,4 +1,4 @@
-"""The moves and their text. Which of them may be played is not decided here."""
+"""The moves and their text. What may be played is not decided here."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class RollDice:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Set these faces aside; one whose color is aside already is exchanged."""
+    """Set these faces aside; a face whose color is already aside is exchanged."""
 
     faces: tuple[Face, ...]
 
@@ -56,19 +56,21 @@ def parse(text: str) -> Move:
         raise unreadable(text, "a move is 'roll', 'stop' or the faces to take, such as 'take R6 O5 L4'")
     for word in words:
         if word not in READ:
-            raise unreadable(text, f"{quoted(word)} is no face; a face is R, O, Y, G, B, P or L and 1 to 6")
+            raise unreadable(
+                text, f"{quoted(word)} is not a face; a face is R, O, Y, G, B, P or L and 1 to 6"
+            )
     if len(words) > DRAWN:
         raise unreadable(text, f"a turn has {DRAWN} dice, not {len(words)}")
     faces = tuple(READ[word] for word in words)
     if not in_order(faces):
-        raise unreadable(text, "faces stand in the order R O Y G B P L, the higher of one color first")
+        raise unreadable(text, "write faces in the order R O Y G B P L, the higher one of a color first")
     return Take(faces)
 
 
 def in_order(faces: tuple[Face, ...]) -> bool:
-    """Whether faces stand as they are written, so that every take has one text only.
+    """Whether faces are in canonical order, so that every take has only one text.
 
-    Two faces of one color can be read, though no rule lets them be taken together; the lucky die is one die.
+    Two faces of one color can be read, though no rule allows taking both; there is only one lucky die.
     """
     keys = [(face.slot, -face.value) for face in faces]
     return keys == sorted(keys) and sum(face.slot is Slot.L for face in faces) <= 1

@@ -1,4 +1,4 @@
-"""How likely a roll bamboozles: exact, for hints and for players who want to know."""
+"""How likely a roll is to bamboozle: exact, for hints and for curious players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def bamboozle_chance(state: State) -> Fraction:
-    """The chance that the next throw ends the turn without points; 0 unless dice may be rolled on."""
+    """The chance that the next throw ends the turn without points; 0 unless the seat may roll on."""
     if state.phase not in (Phase.DECIDE, Phase.THROW):
         return Fraction(0)
     return bust_chance(state.loose, aside(state))
@@ -23,11 +23,11 @@ def bamboozle_chance(state: State) -> Fraction:
 def bust_chance(loose: Iterable[int], values: Sequence[int]) -> Fraction:
     """The chance that none of these dice can be taken, with these values aside (R O Y G B P ...).
 
-    Whether a die is of use depends on that die alone, so the chances multiply.
+    Whether a die is useful depends on that die alone, so the chances multiply.
     """
     return prod((Fraction(useless(die, values), SIDES) for die in loose), start=Fraction(1))
 
 
 def useless(die: int, values: Sequence[int]) -> int:
-    """On how many of its faces a die can't be taken. The lucky die always can."""
+    """How many of a die's faces can't be taken. The lucky die always can."""
     return 0 if die == LUCKY else sum(VALUES[die][color] <= values[color] for color in COLORS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from rollbow.kernel.game import Line, Result, ranked
+from rollbow.kernel.game import Line, Result, Words, ranked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,12 +18,12 @@ Sheets = tuple[tuple[int, ...], ...]
 
 
 def points(aside: Sequence[int]) -> int:
-    """The worth of values set aside, in the order R O Y G B P L, 0 where nothing is."""
+    """The worth of values set aside, in the order R O Y G B P L, 0 for none."""
     return sum(aside[:6]) + doubled(aside) + bonus(aside)
 
 
 def doubled(aside: Sequence[int]) -> int:
-    """What the lucky die adds: every rainbow die of its value counts once more."""
+    """What the lucky die adds: every rainbow die of its value counts again."""
     return aside[6] * aside[:6].count(aside[6])
 
 
@@ -39,7 +39,7 @@ def rounds(sheets: Sheets) -> int:
 
 
 def leaders(sheets: Sheets) -> tuple[int, ...]:
-    """The seats that share the best total, once it has reached the goal; before that nobody leads."""
+    """The seats that share the best total once it reaches the goal; before that nobody leads."""
     totals = [sum(sheet) for sheet in sheets]
     best = max(totals)
     return tuple(seat for seat, total in enumerate(totals, 1) if total == best) if best >= GOAL else ()
@@ -55,7 +55,7 @@ def result(sheets: Sheets) -> Result:
         scores=totals,
         lines=tuple(lines(sheet, shared) for sheet in sheets),
         reason=reason(sheets, shared),
-        tiebreak=tiebreak(sheets, shared),
+        tiebreak=Words(tiebreak(sheets, shared)),
     )
 
 
@@ -66,10 +66,10 @@ def lines(sheet: tuple[int, ...], shared: int) -> tuple[Line, ...]:
     )
 
 
-def reason(sheets: Sheets, shared: int) -> str:
+def reason(sheets: Sheets, shared: int) -> Words:
     if len(sheets) == 1:
-        return f"Practice: {GOAL} points were reached in {shared} turns."
-    return f"A total reached {GOAL}, and round {shared} was completed."
+        return Words(f"{{}} reached {GOAL} in {shared} turns.", (1,))
+    return Words(f"Game over after round {shared}: someone reached {GOAL}.")
 
 
 def tiebreak(sheets: Sheets, shared: int) -> str:

@@ -1,4 +1,4 @@
-"""A position, and what can be read off it. Nothing here changes it."""
+"""A position, and what follows from it. Nothing here changes it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Phase(Enum):
     """What the game waits for."""
 
-    READY = "the seat rolls the first time"
+    READY = "the seat makes its first roll"
     CUP = "seven dice are drawn"
     THROW = "the loose dice are thrown"
     TAKE = "the seat takes dice"
@@ -56,7 +56,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def aside(state: State) -> tuple[int, ...]:
-    """The values set aside, in the order R O Y G B P L; 0 where nothing is."""
+    """The values set aside, in the order R O Y G B P L; 0 for none."""
     values = [0 if die is None else VALUES[die][color] for color, die in enumerate(state.kept)]
     return (*values, state.lucky)
 
@@ -66,12 +66,12 @@ def at_stake(state: State) -> int:
     return points(aside(state))
 
 
-def table(state: State) -> tuple[tuple[int, Face], ...]:
+def rolled_dice(state: State) -> tuple[tuple[int, Face], ...]:
     """The dice just rolled with their faces; empty unless a take is due."""
-    return tuple((die, FACES[die][value - 1]) for die, value in zip(state.loose, state.shown, strict=False))
+    return tuple([(die, FACES[die][value - 1]) for die, value in zip(state.loose, state.shown, strict=False)])
 
 
-def tray(state: State) -> tuple[tuple[int, Face], ...]:
+def kept_dice(state: State) -> tuple[tuple[int, Face], ...]:
     """The dice set aside with their faces, in the order R O Y G B P L."""
     rainbow = [
         (die, FACE[color][VALUES[die][color]])
@@ -84,4 +84,4 @@ def tray(state: State) -> tuple[tuple[int, Face], ...]:
 
 def drawn(state: State) -> tuple[int, ...]:
     """This turn's seven dice; none before they are drawn."""
-    return tuple(sorted((*state.loose, *(die for die, _ in tray(state)))))
+    return tuple(sorted((*state.loose, *(die for die, _ in kept_dice(state)))))

@@ -1,66 +1,45 @@
-"""Unicorn Rainbow: two red, two yellow and two blue dice dye the mane. One to four seats.
+"""Unicorn Rainbow: two red, two yellow and two blue dice dye the mane. One to four seats."""
 
-This module is the game as the kernel knows it. How it looks, how a bot plays it and how it is explained to
-players is no part of it.
-"""
+from rollbow.kernel.game import Game, Option
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rollbow.games import unicorn
-from rollbow.kernel.game import Option, settle
-
-from .legality import legal, why_not
-from .notation import faces, parse, spell
-from .rules import after, apply, opening, turn
+from .legal import legal, why_not
+from .notation import Move, faces, parse, spell
+from .rules import after, begin, turn
 from .state import State
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+ALONE = range(1, 2)
 
-    from rollbow.kernel.game import Result, Value
-
-__all__ = [
-    "State",
-    "after",
-    "apply",
-    "emblem",
-    "faces",
-    "legal",
-    "next_first",
-    "options",
-    "parse",
-    "rules",
-    "seats",
-    "slug",
-    "spell",
-    "start",
-    "title",
-    "turn",
-    "why_not",
-]
-
-slug = "unicorn"
-title = "Unicorn Rainbow"
-seats = range(1, 5)
-options = (
-    Option(
-        "triple1",
-        "Triple ones",
-        ("off", "on"),
-        "A roll of three ones lets the player who rolled claim any numbers the dice could have shown.",
+GAME: Game[State, Move] = Game(
+    slug="unicorn",
+    title="Unicorn Rainbow",
+    seats=range(1, 5),
+    options=(
+        Option(
+            "triple1",
+            "Triple ones",
+            ("off", "on", "one"),
+            "If a roll shows three ones, the player who rolled may claim what other faces would have made.",
+            words=("No", "With both claims", "With the first claim only"),
+        ),
+        Option(
+            "extras",
+            "Extras",
+            (9, 6),
+            "How many Extras a player alone has to spend.",
+            ALONE,
+            house=True,
+            words=("9 Extras", "6 Extras"),
+        ),
     ),
+    emblem=("R4", "Y3", "B6"),
+    rules=1,
+    begin=begin,
+    turn=turn,
+    legal=legal,
+    why_not=why_not,
+    after=after,
+    spell=spell,
+    parse=parse,
+    faces=faces,
+    next_first=lambda result: 1,  # the rules of this game don't say
 )
-rules = 1
-emblem = ("R4", "Y3", "B6")
-
-
-def start(seats: int, options: Mapping[str, Value]) -> State:
-    """The state before the first pick."""
-    return opening(seats, settle(unicorn, seats, options)["triple1"] == "on")
-
-
-def next_first(result: Result) -> int:
-    """The seat that is seat 1 in a rematch: the same one, since the rules of this game don't say."""
-    return 1

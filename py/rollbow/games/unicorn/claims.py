@@ -1,7 +1,7 @@
 """What three dice can claim: groups of dice, their colors and their totals.
 
-No sheet and no turn here; which cells are still free is decided in `legality`. A set of groups is an int with
-one bit a group.
+Nothing here knows about sheets or turns; `legal` decides which cells are still open. A set of groups is an int with
+one bit per group. So is a set of values: bit 3 stands for a 3.
 """
 
 from __future__ import annotations
@@ -23,10 +23,15 @@ PARTS = {mixed: tuple(sorted(pair)) for pair, mixed in _MIXED.items()}
 WILD_ONE = range(2, 7)
 WILD_PAIR = range(2, 13)
 TRIPLE_ONES = (1, 1, 1)
+LOW, HIGH = 1, 6
+_ALL = (2 << HIGH) - (1 << LOW)
+VALUES = tuple(
+    tuple(value for value in range(LOW, HIGH + 1) if values >> value & 1) for values in range(2 << HIGH)
+)
 
 
 class Group(NamedTuple):
-    """One die or a pair, by their places among the three dice. `bit` names it within a set of groups."""
+    """One die or a pair, by position among the three dice. `bit` stands for it in a set of groups."""
 
     bit: int
     color: Color
@@ -51,25 +56,36 @@ GROUPS: dict[tuple[str, ...], tuple[Group, ...]] = {dice: _groups(dice) for dice
 """The six groups of any three dice."""
 
 
-def reach(
-    dice: tuple[str, ...], rolled: tuple[int, ...], latest: tuple[int, ...], wild: bool = False
-) -> dict[Cell, int]:
+def either(rolled: tuple[int, ...], latest: tuple[int, ...]) -> tuple[int, ...]:
+    """For each die, the set of these two values."""
+    return tuple([1 << one | 1 << other for one, other in zip(rolled, latest, strict=True)])
+
+
+def also(values: int, step: int) -> int:
+    """These values and what one more ability can turn them into: a ±1 by its step, or a Flip if the step is 0."""
+    if step:
+        turned = values << 1 if step > 0 else values >> 1
+    else:
+        turned = sum(1 << LOW + HIGH - value for value in VALUES[values])
+    return values | turned & _ALL
+
+
+def reach(dice: tuple[str, ...], offered: tuple[int, ...], wild: bool = False) -> dict[Cell, int]:
     """Every cell these dice can claim, with the set of groups that could claim it.
 
-    Each die offers its rolled and its latest adjusted value; with `wild` a group offers whatever its faces
-    could show.
+    Each die offers a set of values; with `wild`, any value its faces could show.
     """
     found: dict[Cell, int] = {}
     for bit, color, places in GROUPS[dice]:
-        totals: range | set[int]
+        totals: range | tuple[int, ...] | set[int]
         if len(places) == 1:
             (one,) = places
-            totals = WILD_ONE if wild else {rolled[one], latest[one]}
+            totals = WILD_ONE if wild else VALUES[offered[one]]
         elif wild:
             totals = WILD_PAIR
         else:
             one, two = places
-            totals = {a + b for a in (rolled[one], latest[one]) for b in (rolled[two], latest[two])}
+            totals = {a + b for a in VALUES[offered[one]] for b in VALUES[offered[two]]}
         for total in totals:
             cell = CELL.get((color, min(total, LAST)))
             if cell:
@@ -78,5 +94,5 @@ def reach(
 
 
 def differ(first: int, second: int) -> bool:
-    """Whether two claims that could come from these sets of groups can come from two different ones."""
+    """Whether two claims, each from its own set of possible groups, can come from two different groups."""
     return (first | second).bit_count() > 1

@@ -1,20 +1,12 @@
-"""When the game ends and who has won it: end conditions, ranking and tie-breaks."""
+"""When the game ends and who has won: end conditions, ranking and tie-breaks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.kernel.game import Result, ranked
+from rollbow.kernel.game import Result, Words, ranked
 
-from .score import (
-    EXTRAS,
-    SOLO_WIN,
-    first_points,
-    highest_first,
-    lines,
-    penalty_points,
-    verdict,
-)
+from .score import EXTRAS, SOLO_WIN, first_points, highest_first, lines, penalty_points, verdict
 from .sheet import complete_rows
 
 if TYPE_CHECKING:
@@ -35,25 +27,25 @@ TIEBREAKS = (
 
 
 def causes(sheet: Sheet) -> tuple[str, ...]:
-    """What on this sheet ends the game, as ends of a sentence that begins with `Seat 1 has`."""
+    """What on this sheet ends the game, each phrased to follow `Ada has`."""
     done = complete_rows(sheet.rows)
     found = []
     if len(done) >= ROWS_TO_END and any(color.mixed for color in done):
         found.append(f"{len(done)} complete rows ({', '.join(color.word for color in done)})")
     if sheet.yours >= YOURS_TO_END:
-        found.append(f"{sheet.yours} “yours” penalties")
+        found.append(f"{sheet.yours} penalties in their own turns")
     if sheet.others >= OTHERS_TO_END:
-        found.append(f"{sheet.others} “others” penalties")
+        found.append(f"{sheet.others} penalties in others’ turns")
     return tuple(found)
 
 
 def ends(sheets: tuple[Sheet, ...]) -> bool:
-    """Whether the game is over if a turn ends with these sheets."""
+    """Whether the game is over when a turn ends with these sheets."""
     return any(causes(sheet) for sheet in sheets)
 
 
 def tie_keys(sheet: Sheet, seats: int) -> tuple[int, ...]:
-    """A number for each of TIEBREAKS; more is better."""
+    """One number for each entry of TIEBREAKS; higher is better."""
     return (
         sheet.extras - EXTRAS[seats],
         len(complete_rows(sheet.rows)),
@@ -65,7 +57,7 @@ def tie_keys(sheet: Sheet, seats: int) -> tuple[int, ...]:
 
 
 def deciding(keys: list[tuple[int, ...]]) -> str:
-    """The tie-break that settled who is best among seats with equal scores; empty if none did."""
+    """The tie-break that decided between seats with equal scores; empty if none did."""
     decided = ""
     for step, name in enumerate(TIEBREAKS):
         best = max(key[step] for key in keys)
@@ -76,26 +68,28 @@ def deciding(keys: list[tuple[int, ...]]) -> str:
     return decided
 
 
+def why(sheets: tuple[Sheet, ...]) -> Words:
+    """Why the game is over: each seat that ended it, and how."""
+    found = {seat: causes(sheet) for seat, sheet in enumerate(sheets, 1)}
+    ended = {seat: " and ".join(words) for seat, words in found.items() if words}
+    return Words("; ".join(f"{{}} has {words}" for words in ended.values()) + ".", tuple(ended))
+
+
 def result(sheets: tuple[Sheet, ...]) -> Result:
-    """How a game with these sheets has ended."""
+    """The result of a game that ends with these sheets."""
     solo = len(sheets) == 1
     score_lines = tuple(lines(sheet, solo) for sheet in sheets)
     scores = tuple(sum(line.amount for line in seat) for seat in score_lines)
     ties = [tie_keys(sheet, len(sheets)) for sheet in sheets]
     ranking = ranked(list(zip(scores, ties, strict=True)))
-    reason = "; ".join(
-        f"seat {seat} has {' and '.join(found)}"
-        for seat, sheet in enumerate(sheets, 1)
-        if (found := causes(sheet))
-    )
-    reason = f"{reason[:1].upper()}{reason[1:]}."
+    reason = why(sheets)
     if solo:
         return Result(
             winners=(1,) if scores[0] >= SOLO_WIN else (),
             ranking=ranking,
             scores=scores,
             lines=score_lines,
-            reason=f"{reason} {scores[0]} points: {verdict(scores[0])}.",
+            reason=Words(f"{reason.text} {scores[0]} points: {verdict(scores[0])}.", reason.seats),
         )
     best = max(scores)
     return Result(
@@ -104,5 +98,5 @@ def result(sheets: tuple[Sheet, ...]) -> Result:
         scores=scores,
         lines=score_lines,
         reason=reason,
-        tiebreak=deciding([tie for tie, points in zip(ties, scores, strict=True) if points == best]),
+        tiebreak=Words(deciding([tie for tie, points in zip(ties, scores, strict=True) if points == best])),
     )

@@ -1,14 +1,19 @@
-"""What happened: one small value each, for eye and ear. Never stored, and no rule asks for it."""
+"""What happened: one small value per event, for screen and sound. Never stored, and no rule depends on it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rollbow.kernel.game import TurnBegan
+
+from .score import OTHERS_POINTS, YOURS_POINTS
 from .sheet import Ability, printed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rollbow.kernel.game import Sound
 
     from .sheet import Cell, Color
 
@@ -23,7 +28,7 @@ class Picked:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A throw landed."""
+    """The dice landed."""
 
     seat: int
     dice: tuple[str, ...]
@@ -32,9 +37,10 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class TripleOnes:
-    """Three ones let the player who rolled claim any number."""
+    """Three ones let the player who rolled claim any number, with one claim or with both."""
 
     seat: int
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,7 @@ class Adjusted:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A cell was claimed, with an Extra or without."""
+    """A cell was claimed, with or without an Extra."""
 
     seat: int
     cell: Cell
@@ -76,7 +82,7 @@ class RowCompleted:
 
 @dataclass(frozen=True, slots=True)
 class FirstWon:
-    """A number is complete, and nobody was faster."""
+    """A player completed a number, and nobody did so earlier."""
 
     seat: int
     number: int
@@ -84,7 +90,7 @@ class FirstWon:
 
 @dataclass(frozen=True, slots=True)
 class Penalized:
-    """A player passed: `yours` penalties as the active player, others otherwise."""
+    """A player passed: in their own turn (`yours`) or in another’s."""
 
     seat: int
     yours: bool
@@ -93,17 +99,9 @@ class Penalized:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """A player spends no Extra."""
+    """A player chose not to spend an Extra."""
 
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    """The next player is active."""
-
-    seat: int
-    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,15 +128,16 @@ _DIE_WORDS = {"R": "red", "Y": "yellow", "B": "blue"}
 
 
 def tell(event: Event, names: Sequence[str]) -> str:
-    """The event in a sentence; `names` has each seat's name."""
+    """The event in a sentence; `names[seat - 1]` is the seat's name."""
     match event:
         case Picked(seat, dice):
             return f"{names[seat - 1]} picks {_listed([_DIE_WORDS[die[0]] for die in dice])}."
         case Thrown(seat, dice, values):
             shown = [f"{_DIE_WORDS[die[0]]} {value}" for die, value in zip(dice, values, strict=True)]
             return f"{names[seat - 1]} rolls {_listed(shown)}."
-        case TripleOnes(seat):
-            return f"Triple ones: {names[seat - 1]} may claim any number the dice could show."
+        case TripleOnes(seat, once):
+            numbers = "one number, any that" if once else "any number"
+            return f"Triple ones: {names[seat - 1]} may claim {numbers} the dice could show."
         case Adjusted(seat, die, ability, before, value):
             return f"{names[seat - 1]} spends a {ability.value}: {die} goes from {before} to {value}."
         case Marked(seat, cell, extra):
@@ -150,15 +149,24 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case FirstWon(seat, number):
             return f"{names[seat - 1]} wins the First for {printed(number)}."
         case Penalized(seat, yours, count):
-            amount = "a penalty" if count == 1 else f"{count} penalties"
-            boxes = "yours" if yours else "others"
-            return f"{names[seat - 1]} can't claim and takes {amount} in the “{boxes}” boxes."
+            lost = count * (YOURS_POINTS if yours else OTHERS_POINTS)
+            return f"{names[seat - 1]} can’t claim: −{-lost}."
         case Declined(seat):
             return f"{names[seat - 1]} spends no Extra."
-        case TurnBegan(seat, turn):
-            return f"Turn {turn}: {names[seat - 1]} picks the dice."
+        case TurnBegan(seat, number):
+            return f"Turn {number}: {names[seat - 1]} picks the dice."
         case GameEnded():
             return "The game is over."
+
+
+def sound(event: object) -> Sound:
+    """What it sounds like. A penalty changes the score, just as a mark does."""
+    match event:
+        case Thrown():
+            return "roll"
+        case Marked() | Penalized():
+            return "points"
+    return ""
 
 
 def _listed(words: list[str]) -> str:

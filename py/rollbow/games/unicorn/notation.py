@@ -1,4 +1,4 @@
-"""The moves and their text. Which of them may be played now is not decided here."""
+"""The moves and their text. What may be played is not decided here."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Claim a cell: the active player's claims and the others' compulsory one."""
+    """Claim a cell: one of the active player's two claims, or another player's compulsory one."""
 
     cell: Cell
 
@@ -63,12 +63,12 @@ class Flip:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """No claim is possible: take the penalty."""
+    """Make no claim and take the penalty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """No Extra."""
+    """Spend no Extra."""
 
 
 Move = Pick | Mark | Extra | Nudge | Flip | Pass | Done
@@ -144,5 +144,5 @@ def _expected_cell(verb: str, rest: str) -> str:
 
 
 def faces(die: Die) -> tuple[str, ...]:
-    """What each face shows: all the dice are plain ones."""
+    """What each face shows: these are all ordinary dice."""
     return FACES

@@ -1,6 +1,6 @@
 """The course of a game: who acts, and what a move or a throw leads to.
 
-What is legal stands in `legality`, what points are worth in `score`, who wins in `ending`.
+Legality is in `legal`, points are in `score`, and `ending` decides who wins.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rollbow.kernel.game import Die, IllegalMove, Over, Roll, Rolled, Seat, Step
+from rollbow.kernel.game import Die, Over, Roll, Rolled, Seat, Step, TurnBegan
 
-from .claims import reach
+from .claims import also, either
 from .ending import ends, result
 from .events import (
     AbilityGained,
@@ -25,16 +25,17 @@ from .events import (
     RowCompleted,
     Thrown,
     TripleOnes,
-    TurnBegan,
 )
-from .legality import is_wild, legal, why_not
-from .notation import DICE, FACES, PICKS, Done, Extra, Flip, Mark, Nudge, Pass, Pick, spell
+from .legal import is_wild, made_by, surely_made_by
+from .notation import DICE, FACES, PICKS, Done, Extra, Flip, Mark, Nudge, Pass, Pick
 from .score import EXTRAS
 from .sheet import FULL_ROWS, Ability, Sheet, claimed, complete_numbers, gained
 from .state import Phase, State
 
 if TYPE_CHECKING:
-    from rollbow.kernel.game import Turn
+    from collections.abc import Mapping
+
+    from rollbow.kernel.game import Turn, Value
 
     from .notation import Move
     from .sheet import Cell
@@ -43,9 +44,16 @@ CLAIMS = 2
 """How many claims the active player owes."""
 
 
-def opening(seats: int, triple1: bool) -> State:
+def begin(seats: int, options: Mapping[str, Value]) -> State:
     """The state before the first pick."""
-    return State(triple1=triple1, sheets=(Sheet(extras=EXTRAS[seats]),) * seats)
+    extras = int(options["extras"]) if seats == 1 else EXTRAS[seats]
+    triple1 = options["triple1"]
+    return State(
+        triple1=triple1 != "off",
+        sheets=(Sheet(extras=extras),) * seats,
+        once=triple1 == "one",
+        extras=extras,
+    )
 
 
 def turn(state: State) -> Turn:
@@ -54,36 +62,14 @@ def turn(state: State) -> Turn:
         case Phase.OVER:
             return Over(result(state.sheets))
         case Phase.THROW | Phase.SECOND_THROW:
-            return Roll(tuple(Die(f"unicorn/{state.turn}/1/{die}", len(FACES)) for die in state.dice))
-        case _:
+            throw, faces = f"unicorn/{state.turn}/1/", len(FACES)
+            return Roll(tuple([Die(throw + die, faces) for die in state.dice]))
+        case Phase.PICK | Phase.ACTIVE | Phase.OTHERS | Phase.EXTRA:
             return Seat(state.seat)
 
 
-def apply(state: State, move: Move | Rolled) -> Step:
-    """The state after a legal move or the throw that is waited for; anything else raises IllegalMove."""
-    if isinstance(move, Rolled):
-        _check_throw(state, move)
-    elif move not in legal(state):
-        raise IllegalMove(f"{spell(move)!r} can't be played: {why_not(state, move)}")
-    return after(state, move)
-
-
-def _check_throw(state: State, throw: Rolled) -> None:
-    waiting = turn(state)
-    if not isinstance(waiting, Roll):
-        raise IllegalMove("no dice are waited for")
-    wanted = len(waiting.dice)
-    if len(throw.values) != wanted:
-        raise IllegalMove(f"{wanted} dice are waited for; the throw has {len(throw.values)}")
-    for die, value in zip(waiting.dice, throw.values, strict=True):
-        if value not in range(len(FACES)):
-            raise IllegalMove(
-                f"die {die.name} can't show face number {value}; they go from 0 to {len(FACES) - 1}"
-            )
-
-
 def after(state: State, move: Move | Rolled) -> Step:
-    """What `apply` gives, without its check: for bots and simulations that play only legal moves."""
+    """What a legal move or a throw leads to, unchecked."""
     match move:
         case Rolled(values):
             return _thrown(state, tuple(value + 1 for value in values))
@@ -106,11 +92,17 @@ def after(state: State, move: Move | Rolled) -> Step:
 
 def _thrown(state: State, values: tuple[int, ...]) -> Step:
     phase = Phase.ACTIVE if state.phase is Phase.THROW else Phase.OTHERS
-    state = replace(state, phase=phase, rolled=values, latest=values, made=0)
+    state = _as_rolled(replace(state, phase=phase, rolled=values))
     events: tuple[Event, ...] = (Thrown(state.seat, state.dice, values),)
     if is_wild(state):
-        events = (*events, TripleOnes(state.seat))
+        events = (*events, TripleOnes(state.seat, state.once))
     return Step(state, events)
+
+
+def _as_rolled(state: State) -> State:
+    """A player starts from the dice as they were rolled."""
+    rolled = state.rolled
+    return replace(state, latest=rolled, offered=either(rolled, rolled), made=0, compels=0)
 
 
 def _with_sheet(state: State, sheet: Sheet) -> tuple[Sheet, ...]:
@@ -126,8 +118,10 @@ def _adjust(state: State, die: str, ability: Ability, step: int = 0) -> Step:
     else:
         value, sheet = 7 - before, replace(sheet, flips=sheet.flips - 1)
     latest = (*state.latest[:place], value, *state.latest[place + 1 :])
+    values = also(state.offered[place], step)
+    offered = (*state.offered[:place], values, *state.offered[place + 1 :])
     return Step(
-        replace(state, sheets=_with_sheet(state, sheet), latest=latest),
+        replace(state, sheets=_with_sheet(state, sheet), latest=latest, offered=offered),
         (Adjusted(state.seat, die, ability, before, value),),
     )
 
@@ -150,9 +144,11 @@ def _claim(state: State, cell: Cell) -> Step:
     sheets = _with_sheet(state, sheet)
     if state.made or (state.phase is Phase.OTHERS and not sheet.extras):
         return _leave(replace(state, sheets=sheets), tuple(events))
-    made = reach(state.dice, state.rolled, state.latest, is_wild(state))[cell]
-    phase = Phase.EXTRA if state.phase is Phase.OTHERS else state.phase
-    return Step(replace(state, sheets=sheets, phase=phase, made=made), tuple(events))
+    made = made_by(state, cell)
+    if state.phase is Phase.OTHERS:
+        return Step(replace(state, sheets=sheets, phase=Phase.EXTRA, made=made), tuple(events))
+    compels = surely_made_by(state, cell) or made
+    return Step(replace(state, sheets=sheets, made=made, compels=compels), tuple(events))
 
 
 def _pass(state: State) -> Step:
@@ -168,18 +164,17 @@ def _pass(state: State) -> Step:
 
 
 def _leave(state: State, events: tuple[Event, ...]) -> Step:
-    """The player to act has finished this phase: on to the next player, throw or turn."""
+    """The player to act is done with this phase: on to the next player, throw or turn."""
     following = state.seat % len(state.sheets) + 1
     if state.phase is Phase.ACTIVE:
-        state = replace(state, made=0, closed=_closed(state))
+        state = replace(state, closed=_closed(state))
         if state.solo:
             rest = tuple(die for die in DICE if die not in state.dice)
-            return Step(replace(state, phase=Phase.SECOND_THROW, dice=rest, rolled=(), latest=()), events)
-        return Step(replace(state, phase=Phase.OTHERS, seat=following, latest=state.rolled), events)
+            return Step(_as_rolled(replace(state, phase=Phase.SECOND_THROW, dice=rest, rolled=())), events)
+        return Step(_as_rolled(replace(state, phase=Phase.OTHERS, seat=following)), events)
     if following != state.active:
-        state = replace(state, phase=Phase.OTHERS, seat=following, latest=state.rolled, made=0)
-        return Step(state, events)
-    state = replace(state, dice=(), rolled=(), latest=(), made=0, closed=_closed(state))
+        return Step(_as_rolled(replace(state, phase=Phase.OTHERS, seat=following)), events)
+    state = _as_rolled(replace(state, dice=(), rolled=(), closed=_closed(state)))
     if ends(state.sheets):
         return Step(replace(state, phase=Phase.OVER, seat=state.active), (*events, GameEnded()))
     coming = state.active % len(state.sheets) + 1
@@ -188,7 +183,7 @@ def _leave(state: State, events: tuple[Event, ...]) -> Step:
 
 
 def _closed(state: State) -> int:
-    """A phase ends, so every First won by now is closed to whoever has not got it."""
+    """At the end of a phase, every First won so far is closed to the other players."""
     closed = 0
     for sheet in state.sheets:
         closed |= sheet.firsts

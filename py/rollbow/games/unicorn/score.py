@@ -1,4 +1,4 @@
-"""Points: free functions on one player's sheet. Who has won is decided in `ending`."""
+"""Points: plain functions on one player's sheet. `ending` decides who wins."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def marks_in(rows: tuple[int, ...], section: Section) -> int:
 
 
 def solo_bonus(rows: tuple[int, ...], section: Section) -> int:
-    """The mark that playing alone gives, in place of Firsts, for two complete numbers in a section."""
+    """The extra mark a solo player earns, in place of Firsts, for two complete numbers in a section."""
     return int((complete_numbers(rows) & section.mask).bit_count() >= SOLO_BONUS_NUMBERS)
 
 
@@ -38,7 +38,7 @@ def section_points(sheet: Sheet, section: Section, solo: bool) -> int:
 
 
 def penalty_points(sheet: Sheet) -> int:
-    """What the penalties take away, as a positive number."""
+    """What the penalties cost, as a positive number."""
     return -(sheet.yours * YOURS_POINTS + sheet.others * OTHERS_POINTS)
 
 
@@ -59,8 +59,8 @@ def lines(sheet: Sheet, solo: bool) -> tuple[Line, ...]:
         ),
         Line(f"Rows ×{ROW_POINTS}", len(complete_rows(sheet.rows)) * ROW_POINTS),
         Line("Extras left", sheet.extras * EXTRA_POINTS),
-        Line("Penalties (yours)", sheet.yours * YOURS_POINTS),
-        Line("Penalties (others)", sheet.others * OTHERS_POINTS),
+        Line("Penalties: my turn", sheet.yours * YOURS_POINTS),
+        Line("Penalties: others’ turns", sheet.others * OTHERS_POINTS),
     )
 
 

@@ -1,6 +1,6 @@
 """The sheet: rows and cells, sections, and what one player has on it.
 
-Nothing here knows dice, turns or points. A row is an int with one bit a number: bit 7 stands for cell 7,
+Nothing here knows about dice, turns or points. A row is an int with one bit per number: bit 7 stands for cell 7,
 bit 11 for the cell printed 11/12.
 """
 
@@ -49,7 +49,7 @@ class Cell(NamedTuple):
 
 
 class Ability(Enum):
-    """What a completed group of a row gives. The value is its name on the sheet."""
+    """What completing a group of a row earns. The value is its name on the sheet."""
 
     NUDGE = "±1"
     FLIP = "Flip"
@@ -95,7 +95,7 @@ NO_MARKS = (0,) * len(Color)
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What one player has. `extras`, `nudges`, `flips` are the unused ones; `firsts` has one bit a number."""
+    """What one player has. `extras`, `nudges` and `flips` count the unused ones; `firsts` has one bit per number."""
 
     extras: int
     rows: tuple[int, ...] = NO_MARKS
@@ -115,7 +115,7 @@ def with_mark(rows: tuple[int, ...], cell: Cell) -> tuple[int, ...]:
 
 
 def complete_rows(rows: tuple[int, ...]) -> tuple[Color, ...]:
-    """The rows that have all their cells marked."""
+    """The rows with every cell marked."""
     return tuple(color for color in Color if rows[color] == FULL_ROWS[color])
 
 
@@ -137,13 +137,13 @@ _ABILITY_GROUPS = tuple(
 
 
 def gained(rows: tuple[int, ...], cell: Cell) -> Ability | None:
-    """The ability that `cell`, the mark just made in `rows`, has earned."""
+    """The ability earned by `cell`, the mark just made in `rows`."""
     ability, group = _ABILITY_GROUPS[cell.color].get(cell.number, (None, 0))
     return ability if rows[cell.color] & group == group else None
 
 
 def claimed(sheet: Sheet, cell: Cell) -> Sheet:
-    """The sheet after a claim, with the ability it may have earned. Firsts are not given here."""
+    """The sheet after a claim, with any ability it earned. Firsts are not awarded here."""
     rows = with_mark(sheet.rows, cell)
     ability = gained(rows, cell)
     return replace(

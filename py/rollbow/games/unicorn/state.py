@@ -1,4 +1,4 @@
-"""Where a game stands. No rule lives here."""
+"""A position in the game. No rule lives here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Phase(Enum):
-    """What is waited for."""
+    """What the game is waiting for."""
 
     PICK = "the active player picks three dice"
     THROW = "the picked dice are thrown"
@@ -27,9 +27,13 @@ class State:
     """`seat` is the one to act, `active` whose turn it is.
 
     `dice` are this phase's three dice, `rolled` what they showed (empty before the throw), `latest` what this
-    player's abilities have made of them. `made` is the set of groups that this player's claim in this phase
-    can have come from, 0 before it. `closed` has one bit for each number whose First box
-    nobody can win any more.
+    player's abilities have turned them into. `made` is the set of groups that this player's claim in this phase
+    could have come from, 0 before that claim. `closed` has one bit for each number whose First box can no
+    longer be won.
+
+    `offered` has, for each die, the set of values that a claim may use (U15). `compels` is the part of `made` that
+    decides whether the second claim is compulsory, 0 before the first. `once` limits triple ones to the phase's first
+    claim; `extras` is how many Extras each player began with.
     """
 
     triple1: bool
@@ -43,6 +47,10 @@ class State:
     latest: tuple[int, ...] = ()
     made: int = 0
     closed: int = 0
+    offered: tuple[int, ...] = ()
+    compels: int = 0
+    once: bool = False
+    extras: int = 9
 
     @property
     def sheet(self) -> Sheet:

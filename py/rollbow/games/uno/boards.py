@@ -1,4 +1,4 @@
-"""Boards: entries, spaces, what a penalty does to them and what a call gives them. No dice, no turns."""
+"""Boards: entries, spaces, what a penalty does to a board and what a call adds to it. No dice, no turns."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 EXTRAS: Final = 8
 """How many extra spaces a board has, unused until a +1 outlines them."""
+EVERY_NUMBER: Final = (1, 2, 3, 4, 5, 6)
 BOARD_COLORS: Final = ("R", "Y", "B", "G")
-"""The boards in seat order."""
+"""The boards' colors in seat order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class Board:
     entries: tuple[int, ...]
     spaces: int
     extras: int = 0
+    star: str = "none"
+    """The option `star`: which calls a ★ as the last entry responds to."""
 
     @property
     def last(self) -> int:
@@ -32,7 +35,7 @@ class Board:
 
     @property
     def left(self) -> int:
-        """How many spaces are still to be filled, outlined extras included."""
+        """How many spaces are left to fill, outlined extras included."""
         return self.spaces + self.extras - len(self.entries)
 
 
@@ -42,6 +45,7 @@ class Because(Enum):
     NUMBER = "number"
     COLOR = "color"
     BOTH = "both"
+    STAR = "star"
     WILD = "wild"
 
 
@@ -55,36 +59,50 @@ class Gift:
 
 
 def written(board: Board, entries: Sequence[int]) -> Board:
-    """The board with these entries on it; what exceeds its last space is ignored."""
+    """The board with these entries on it; anything beyond its last space is ignored."""
     return replace(board, entries=board.entries + tuple(entries[: board.left]))
 
 
 def penalized(board: Board, penalty: int) -> Board:
-    """The board after a +1 or a −1; the same one where that can't change anything."""
+    """The board after a +1 or a −1; the same object if nothing can change."""
     if penalty > 0:
         return board if board.extras == EXTRAS else replace(board, extras=board.extras + 1)
     return board if len(board.entries) == 1 else replace(board, entries=board.entries[:-1])
 
 
 def swapped(boards: Sequence[Board], seat: int, board: Board) -> tuple[Board, ...]:
-    """The boards with another one at this seat."""
+    """The boards with this seat's board replaced."""
     return (*boards[: seat - 1], board, *boards[seat:])
 
 
+def heard(board: Board) -> tuple[int, ...]:
+    """The numbers whose call lets this board write, whatever the color called (N10b)."""
+    if board.last != STAR:
+        return (board.last,)
+    if board.star == "any":
+        return EVERY_NUMBER
+    return tuple(number for number in board.entries if number != STAR)[-1:] if board.star == "number" else ()
+
+
 def called(boards: Sequence[Board], caller: int, link: str) -> tuple[Gift, ...]:
-    """What the call of a chain's last link gives to whom, in seat order."""
+    """Who gets what from the call of a chain's last link, in seat order."""
     if link == WILD:
         return tuple(Gift(seat, STAR, Because.WILD) for seat in range(1, len(boards) + 1) if seat != caller)
     gifts = []
     for seat, (board, color) in enumerate(zip(boards, BOARD_COLORS, strict=False), 1):
-        by_number = board.last == NUMBER[link]
+        by_number = NUMBER[link] in heard(board)
         by_color = color == COLOR[link]
         if seat != caller and (by_number or by_color):
-            because = (
-                Because.BOTH if by_number and by_color else Because.NUMBER if by_number else Because.COLOR
-            )
-            gifts.append(Gift(seat, entry(link), because))
+            gifts.append(Gift(seat, entry(link), _because(board, by_number, by_color)))
     return tuple(gifts)
+
+
+def _because(board: Board, by_number: bool, by_color: bool) -> Because:
+    if not by_number:
+        return Because.COLOR
+    if board.last == STAR and board.star == "any":
+        return Because.COLOR if by_color else Because.STAR
+    return Because.BOTH if by_color else Because.NUMBER
 
 
 def given(boards: Sequence[Board], gifts: Sequence[Gift]) -> tuple[Board, ...]:

@@ -1,7 +1,7 @@
 """Chains: what may follow what, every chain that some dice allow, and the longest one.
 
 A chain is a tuple of links; a link is a numbered face (`Y2`) or `*`, a wild space made of two stars.
-`links` is the one rule that all else here asks. Boards, turns and penalties are not known here.
+`links` is the only rule, and everything else here uses it. Nothing here knows about boards, turns or penalties.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .dice import COLOR, FACES, NUMBER, NUMBERED, STAR_FACE
+from .dice import COLOR, NUMBER, NUMBERED, STAR_FACE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 Chain = tuple[str, ...]
 Before = int | str
-"""What a link has to match: the board's last entry (a number) for the first link, then the link before it."""
+"""What a link has to match: the board's last entry (a number) for the first link, the previous link for the others."""
 
 WILD: Final = "*"
 STAR: Final = 0
@@ -33,20 +33,19 @@ FITS: Final[Mapping[Before, frozenset[str]]] = {
         for face in NUMBERED
     },
 }
-"""The numbered faces that may come after something. A wild space may come after anything."""
+"""The numbered faces that may follow each entry or link. A wild space may follow anything."""
 
 
 class Hand(NamedTuple):
-    """What dice offer: their numbered faces in die order, and how many wild spaces their stars make."""
+    """What the dice offer: their numbered faces in die order, and how many wild spaces their stars make."""
 
     faces: tuple[str, ...]
     wilds: int
 
 
-def hand(shown: Sequence[int]) -> Hand:
-    """What six dice offer, given as face numbers from 0 in die order."""
-    seen = [faces[value] for faces, value in zip(FACES.values(), shown, strict=True)]
-    return Hand(tuple(face for face in seen if face in NUMBER), seen.count(STAR_FACE) // 2)
+def hand(faces: Sequence[str]) -> Hand:
+    """What dice that show these faces offer."""
+    return Hand(tuple(face for face in faces if face in NUMBER), faces.count(STAR_FACE) // 2)
 
 
 def entry(link: str) -> int:
@@ -55,13 +54,16 @@ def entry(link: str) -> int:
 
 
 def links(hand: Hand, before: Before) -> list[tuple[str, Hand]]:
-    """Every link that may come next, in die order with a wild space last, and what it leaves in the hand."""
+    """Every link that may come next, with the hand it leaves: in die order, a wild space last.
+
+    Equal faces of a boxed set are interchangeable (N1b): only the first of them counts.
+    """
     faces, wilds = hand
     fits = FITS[before]
     found = [
         (face, Hand(faces[:place] + faces[place + 1 :], wilds))
         for place, face in enumerate(faces)
-        if face in fits
+        if face in fits and face not in faces[:place]
     ]
     if wilds:
         found.append((WILD, Hand(faces, wilds - 1)))
@@ -69,9 +71,9 @@ def links(hand: Hand, before: Before) -> list[tuple[str, Hand]]:
 
 
 def chains(hand: Hand, start: int) -> list[Chain]:
-    """Every legal chain once: a chain stands before its continuations, those in the order of `links`.
+    """Every legal chain once, each before its continuations, which come in the order of `links`.
 
-    Wild spaces are alike, so two that change places make no new chain.
+    Wild spaces and equal faces are interchangeable, so swapping two doesn't make a new chain.
     """
     found: list[Chain] = []
 
@@ -85,7 +87,7 @@ def chains(hand: Hand, start: int) -> list[Chain]:
 
 
 def first_misfit(hand: Hand, start: int, chain: Chain) -> int | None:
-    """The place of the first link that can't stand where it does; None for a legal chain."""
+    """The index of the first link that doesn't fit; None for a legal chain."""
     before: Before = start
     for place, link in enumerate(chain):
         rest = next((rest for other, rest in links(hand, before) if other == link), None)
@@ -102,10 +104,21 @@ def reach(hand: Hand, before: Before) -> int:
 
 
 def longest(hand: Hand, start: int) -> Chain:
-    """The longest chain; of several the first in the order of `chains`."""
-    chain: Chain = ()
-    before: Before = start
-    while found := links(hand, before):
-        before, hand = max(found, key=lambda choice: reach(choice[1], choice[0]))
-        chain = (*chain, before)
-    return chain
+    """The longest chain; if several tie, the first in the order of `chains`."""
+    return longest_of(hand, start)[0]
+
+
+def longest_of(hand: Hand, start: int) -> tuple[Chain, ...]:
+    """All chains of the greatest length, in the order of `chains`."""
+    most = reach(hand, start)
+    found: list[Chain] = []
+
+    def grow(chain: Chain, hand: Hand, before: Before) -> None:
+        if len(chain) == most:
+            found.append(chain)
+        for link, rest in links(hand, before):
+            if len(chain) + 1 + reach(rest, link) == most:
+                grow((*chain, link), rest, link)
+
+    grow((), hand, start)
+    return tuple(found)

@@ -1,7 +1,7 @@
 """The six dice: which face shows what. Tables only.
 
-A face is the text that players read on it: `Y2`, `★`, `+1`, `−1`. Every color-number pair stands on exactly
-one die, so such a face also names its die.
+A face is the text that players read on it: `Y2`, `★`, `+1`, `−1`. On our dice each color-number pair is on exactly
+one die, so such a face also identifies its die. A boxed set may differ: its dice may show anything.
 """
 
 from __future__ import annotations
@@ -27,10 +27,25 @@ NUMBERED: Final = tuple(face for faces in FACES.values() for face in faces[:4])
 NUMBER: Final = {face: int(face[1]) for face in NUMBERED}
 COLOR: Final = {face: face[0] for face in NUMBERED}
 PENALTY: Final = {PLUS_FACE: 1, MINUS_FACE: -1}
+ANY_FACE: Final = (
+    *(f"{color}{number}" for color in COLORS for number in range(1, 7)),
+    *(STAR_FACE, PLUS_FACE, MINUS_FACE),
+)
+"""What each die of a boxed set may show."""
+
+
+def sides(letter: str, boxed: bool) -> tuple[str, ...]:
+    """The faces of a die, in the order of their numbers."""
+    return ANY_FACE if boxed else FACES[letter]
 
 
 def words(face: str) -> str:
-    """A face, or `*` for a wild space, as it is read out."""
+    """A face, or `*` for a wild space, as read aloud."""
     if face in NUMBER:
         return f"{COLORS[COLOR[face]]} {NUMBER[face]}"
     return {STAR_FACE: "a star", PLUS_FACE: "plus one", MINUS_FACE: "minus one", "*": "a wild space"}[face]
+
+
+def call(face: str) -> str:
+    """A face, or `*` for a wild space, as called out."""
+    return words(face) if face in NUMBER else "wild"

@@ -1,16 +1,20 @@
-"""What happens in a game, for screen, screen reader and log. Nothing here is ever stored or decided upon."""
+"""What happens in a game, for the screen, screen readers and the log: never stored, never decisive."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rollbow.kernel.game import TurnBegan
+
 from .boards import BOARD_COLORS, Because
-from .chains import STAR, WILD
-from .dice import COLORS, NUMBER, words
+from .chains import STAR
+from .dice import COLORS, NUMBER, call, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rollbow.kernel.game import Sound
 
     from .boards import Gift
     from .chains import Chain
@@ -34,7 +38,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """Dice of a turn landed: (letter, face) for each that was thrown. Throw 2 is the re-roll."""
+    """A turn's dice landed: (letter, face) for each die thrown. Throw 2 is the re-roll."""
 
     seat: int
     throw: int
@@ -43,7 +47,7 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A chain was written, of which the last `ignored` links had no space."""
+    """A chain was written; there was no space for its last `ignored` links."""
 
     seat: int
     chain: Chain
@@ -52,7 +56,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """A +1 outlined the target's next extra space; now it has `extras`."""
+    """A +1 outlined the target's next extra space; `extras` of them are outlined now."""
 
     seat: int
     target: int
@@ -87,19 +91,11 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A chain's last link was called, and this is what the others got by it."""
+    """A chain's last link was called, and this is what the other players got."""
 
     seat: int
     link: str
     gifts: tuple[Gift, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """The next seat's turn begins."""
-
-    seat: int
-    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +107,15 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The last turn that a game can have went by and no board is full."""
+    """The last possible turn ended, and no board is full."""
 
 
 Effect = Outlined | Erased | NoEffect
-Event = Began | Missed | Landed | Written | Effect | Stopped | Called | Passed | Won | Drawn
+Event = Began | Missed | Landed | Written | Effect | Stopped | Called | TurnBegan | Won | Drawn
 
 
 def tell(event: Event, names: Sequence[str]) -> str:
-    """The event in a sentence; seat 1 is `names[0]`."""
+    """The event in a sentence; `names[seat - 1]` is the seat's name."""
 
     def name(seat: int) -> str:
         return names[seat - 1]
@@ -131,13 +127,14 @@ def tell(event: Event, names: Sequence[str]) -> str:
             return f"{name(seat)} rolls {words(face)}, no number, and rolls again."
         case Landed(seat, throw, dice):
             verb = "rolls" if throw == 1 else "re-rolls"
-            return f"{name(seat)} {verb}: {_listed([words(face) for _, face in dice])}."
+            return f"{name(seat)} {verb}: {listed([words(face) for _, face in dice])}."
         case Written(seat, (), _):
             return f"{name(seat)} writes nothing."
         case Written(seat, chain, ignored):
             fit = chain[: len(chain) - ignored]
-            rest = f"; there is no space for the other {ignored}" if ignored else ""
-            return f"{name(seat)} writes {_listed([words(link) for link in fit])}{rest}."
+            left = "one die is" if ignored == 1 else f"{ignored} dice are"
+            rest = f"; {left} left over: board full" if ignored else ""
+            return f"{name(seat)} writes {listed([words(link) for link in fit])}{rest}."
         case Outlined(seat, target, extras):
             spaces = "1 extra space" if extras == 1 else f"{extras} extra spaces"
             return f"{name(seat)} uses +1: {name(target)} now has {spaces}."
@@ -149,22 +146,36 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case Stopped(seat, unused):
             return f"{name(seat)} leaves {unused} penalty {'die' if unused == 1 else 'dice'} unused."
         case Called(seat, link, gifts):
-            call = f"{name(seat)} calls {'wild' if link == WILD else words(link)}"
+            calls = f"{name(seat)} calls {call(link)}"
             got = [f"{name(gift.seat)} writes {_entry(gift.entry)}{_reason(gift)}" for gift in gifts]
-            return f"{call}: {', '.join(got) or 'nobody writes'}."
-        case Passed(seat, number):
+            return f"{calls}: {', '.join(got) or 'nobody writes'}."
+        case TurnBegan(seat, number):
             return f"Turn {number}: {name(seat)} plays."
         case Won((seat,)):
             return f"{name(seat)} has a full board and wins."
         case Won(seats):
             return (
-                f"{_listed([name(seat) for seat in seats])} fill their boards by one call and share the win."
+                f"{listed([name(seat) for seat in seats])} fill their boards by one call and share the win."
             )
         case Drawn():
             return "The last turn is over and no board is full: a draw."
 
 
-def _listed(parts: Sequence[str]) -> str:
+def sound(event: object) -> Sound:
+    """What it sounds like: the dice, and anything that brings a board closer to full or sets it back."""
+    match event:
+        case Began() | Missed() | Landed():
+            return "roll"
+        case Outlined() | Erased():
+            return "points"
+        case Written(_, links, _) if links:
+            return "points"
+        case Called(_, _, gifts) if gifts:
+            return "points"
+    return ""
+
+
+def listed(parts: Sequence[str]) -> str:
     *most, last = parts
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -179,5 +190,6 @@ def _reason(gift: Gift) -> str:
         Because.NUMBER: " (same number)",
         Because.COLOR: f" ({board})",
         Because.BOTH: f" (same number, {board})",
+        Because.STAR: " (after a ★)",
         Because.WILD: "",
     }[gift.because]

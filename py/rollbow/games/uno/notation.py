@@ -1,4 +1,4 @@
-"""The moves and how they are written. Whether a move can be played is not known here."""
+"""The moves and their text. What may be played is not decided here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rollbow.kernel.game import BadNotation
 
 from .chains import WILD, Chain
-from .dice import FACES, LETTERS, NUMBER
+from .dice import ANY_FACE, LETTERS, NUMBER, sides
 
 if TYPE_CHECKING:
     from rollbow.kernel.game import Die
@@ -99,4 +99,4 @@ def _unreadable(text: str, expected: str) -> BadNotation:
 
 def faces(die: Die) -> tuple[str, ...]:
     """What each face of a die shows: numbers by color and number, ★, +1 or −1."""
-    return FACES[die.name]
+    return sides(die.name, boxed=die.faces == len(ANY_FACE))

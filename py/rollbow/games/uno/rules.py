@@ -1,150 +1,85 @@
-"""The turn: who acts, what is legal and what a move does. Chains and boards have their own rules next door.
+"""The course of a game: who acts, and what a move or a throw leads to.
 
-One rule decides legality: `why_not` is empty for exactly the moves in `legal`, and `apply` asks it.
+Legality is in legal.py; the rules for chains and boards are in chains.py and boards.py.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from rollbow.kernel.game import Die, IllegalMove, Over, Roll, Rolled, Seat, Step
+from rollbow.kernel.game import Die, Over, Roll, Rolled, Seat, Step, TurnBegan
 
-from .boards import called, given, swapped, written
-from .chains import WILD, chains, entry, first_misfit
-from .dice import FACES, LETTERS, NUMBER, PENALTY, words
-from .effects import effect, penalize
-from .events import Began, Called, Drawn, Landed, Missed, Passed, Stopped, Won, Written
-from .notation import Done, Give, Move, Reroll, RollDice, Write, spell
+from .boards import Board, called, given, swapped, written
+from .chains import entry
+from .dice import LETTERS, NUMBER, PENALTY, sides
+from .events import Began, Called, Drawn, Landed, Missed, Stopped, Won, Written
+from .notation import Done, Give, Move, Reroll, RollDice, Write
+from .penalties import effect, penalize
 from .score import result, winners
 from .state import Phase, State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from rollbow.kernel.game import Turn
+    from rollbow.kernel.game import Turn, Value
 
-    from .chains import Chain, Hand
+    from .chains import Chain
     from .events import Event
 
 MOST_TURNS: Final = 200
-REROLLS: Final = tuple(Reroll(dice) for count in range(1, 7) for dice in combinations(LETTERS, count))
-"""The 63 ways to re-roll: fewer dice first, then by letters."""
-_REROLLS: Final = frozenset(REROLLS)
+
+
+def begin(seats: int, options: Mapping[str, Value]) -> State:
+    """Set-up: seat 1 rolls die A, seat 2 die B, and so on."""
+    board = Board((), int(options["spaces"]), star=str(options["star"]))
+    boxed = options["dice"] == "any"
+    return State((board,) * seats, 0, Phase.ROLL, throw=1, air=LETTERS[:seats], boxed=boxed)
 
 
 def turn(state: State) -> Turn:
+    """Who acts."""
     if state.air:
-        return Roll(tuple(Die(f"uno/{state.number}/{state.throw}/{letter}", 6) for letter in state.air))
+        return _due(state.number, state.throw, state.air, state.boxed)
     if state.phase is Phase.OVER:
         return Over(result(state.boards, state.seat, state.chain))
     return Seat(state.seat)
 
 
-def legal(state: State) -> tuple[Move, ...]:
-    """Every legal move once.
-
-    Chains in the order of `chains`, then re-rolls, fewer dice first. +1 before −1, each by seat, then `done`.
-    """
-    if state.air:
-        return ()
-    match state.phase:
-        case Phase.ROLL:
-            return (RollDice(),)
-        case Phase.CHAIN:
-            writes = _writes(state.hand, state.board.last)
-            return writes if state.throw == 2 else writes + REROLLS
-        case Phase.GIVE:
-            return (
-                *(
-                    Give(penalty, seat)
-                    for penalty in dict.fromkeys(state.penalties)
-                    for seat in state.opponents
-                ),
-                Done(),
-            )
-        case Phase.OVER:
-            return ()
+@lru_cache(maxsize=1)
+def _due(number: int, throw: int, air: tuple[str, ...], boxed: bool) -> Roll:
+    """Asked for twice in a row: what to throw, and whether that is what was thrown."""
+    return Roll(tuple([Die(f"uno/{number}/{throw}/{die}", len(sides(die, boxed))) for die in air]))
 
 
-@lru_cache(maxsize=256)
-def _writes(hand: Hand, start: int) -> tuple[Move, ...]:
-    return tuple(Write(chain) for chain in chains(hand, start))
-
-
-def why_not(state: State, move: Move) -> str:
-    """Why this move can't be played now; empty when it can."""
-    if state.air:
-        return f"the dice {' '.join(state.air)} have to land first"
+def after(state: State, move: Move | Rolled) -> Step:
+    """What a legal move or a throw leads to, unchecked."""
     match move:
-        case RollDice() if state.phase is Phase.ROLL:
-            return ""
-        case Reroll() if state.phase is Phase.CHAIN:
-            if state.throw == 2:
-                return "dice can be re-rolled only once in a turn, and they have been"
-            if move in _REROLLS:
-                return ""
-            return f"at least one of the dice {' '.join(LETTERS)} has to be chosen, each once"
-        case Write(chain) if state.phase is Phase.CHAIN:
-            place = first_misfit(state.hand, state.board.last, chain)
-            return "" if place is None else _misfit(state, chain, place)
-        case Give(penalty, seat) if state.phase is Phase.GIVE:
-            if penalty not in state.penalties:
-                left = " ".join("+1" if unused > 0 else "−1" for unused in state.penalties)
-                return f"no unused die shows that; still unused: {left}"
-            if seat in state.opponents:
-                return ""
-            return "a penalty is for an opponent at this table, and for nobody else"
-        case Done() if state.phase is Phase.GIVE:
-            return ""
-    return f"{state.phase.value}{'' if state.phase is Phase.OVER else ' now'}"
+        case Rolled(values):
+            return _landed(state, values)
+        case RollDice():
+            return Step(replace(state, phase=Phase.CHAIN, throw=1, air=LETTERS))
+        case Reroll(dice):
+            return Step(replace(state, throw=2, air=dice))
+        case Write(chain):
+            return _write(state, chain)
+        case Give(penalty):
+            unused = list(state.penalties)
+            unused.remove(penalty)
+            new = replace(state, boards=penalize(state.boards, move), penalties=tuple(unused))
+            return (Step if unused else _end_turn)(new, (effect(state, move),))
+        case Done():
+            return _end_turn(replace(state, penalties=()), (Stopped(state.seat, len(state.penalties)),))
 
 
-def _misfit(state: State, chain: Chain, place: int) -> str:
-    """What is wrong with the link at this place, where `first_misfit` found it."""
-    link, faces, wilds = chain[place], *state.hand
-    if link == WILD:
-        return f"the dice make {wilds} wild space{'' if wilds == 1 else 's'}: each takes two stars"
-    if link not in faces:
-        return f"no die shows {words(link)}; the dice show {', '.join(map(words, state.faces))}"
-    if link in chain[:place]:
-        return f"{words(link)} stands in the chain twice, but a die can be used only once"
-    if place == 0:
-        last = state.board.last
-        return f"the board ends with {last}; the chain has to begin with a {last} or a wild space, not {words(link)}"
-    before = words(chain[place - 1])
-    color, number = before.split()
-    return f"{words(link)} can't follow {before}: it needs {color}, a {number} or a wild space"
-
-
-def apply(state: State, move: Move | Rolled) -> Step:
-    if isinstance(move, Rolled):
-        _check_throw(state, move.values)
-        return landed(state, move.values)
-    if problem := why_not(state, move):
-        raise IllegalMove(f"'{spell(move)}' can't be played: {problem}")
-    return after(state, move)
-
-
-def _check_throw(state: State, values: Sequence[int]) -> None:
-    if not state.air:
-        raise IllegalMove(f"no dice are waited for: {state.phase.value}")
-    wanted = f"the dice {' '.join(state.air)} need {len(state.air)} values from 0 to 5"
-    if len(values) != len(state.air):
-        raise IllegalMove(f"{wanted}, not {len(values)}")
-    if any(value not in range(6) for value in values):
-        raise IllegalMove(f"{wanted}, not {' '.join(map(str, values))}")
-
-
-def landed(state: State, values: Sequence[int]) -> Step:
-    """The state when the dice in the air have landed, unchecked."""
-    faces = tuple(FACES[letter][value] for letter, value in zip(state.air, values, strict=True))
+def _landed(state: State, values: Sequence[int]) -> Step:
+    """What follows when the dice in the air land."""
+    faces = [sides(letter, state.boxed)[value] for letter, value in zip(state.air, values, strict=True)]
     if not state.number:
         return _set_up(state, faces)
     new = dict(zip(LETTERS, state.shown, strict=False)) | dict(zip(state.air, values, strict=True))
-    shown = tuple(new[letter] for letter in LETTERS)
+    shown = tuple([new[letter] for letter in LETTERS])
     dice = tuple(zip(state.air, faces, strict=True))
     return Step(replace(state, air=(), shown=shown), (Landed(state.seat, state.throw, dice),))
 
@@ -163,25 +98,8 @@ def _set_up(state: State, faces: Sequence[str]) -> Step:
     if again:
         new = replace(state, boards=tuple(boards), throw=state.throw + 1, air=again)
         return Step(new, tuple(events))
-    return Step(State(tuple(boards), 1, Phase.ROLL), (*events, Passed(1, 1)))
-
-
-def after(state: State, move: Move) -> Step:
-    """The state after a legal move, unchecked."""
-    match move:
-        case RollDice():
-            return Step(replace(state, phase=Phase.CHAIN, throw=1, air=LETTERS))
-        case Reroll(dice):
-            return Step(replace(state, throw=2, air=dice))
-        case Write(chain):
-            return _write(state, chain)
-        case Give(penalty):
-            unused = list(state.penalties)
-            unused.remove(penalty)
-            new = replace(state, boards=penalize(state.boards, move), penalties=tuple(unused))
-            return (Step if unused else _end_turn)(new, (effect(state, move),))
-        case Done():
-            return _end_turn(replace(state, penalties=()), (Stopped(state.seat, len(state.penalties)),))
+    new = State(tuple(boards), 1, Phase.ROLL, boxed=state.boxed)
+    return Step(new, (*events, TurnBegan(1, 1)))
 
 
 def _write(state: State, chain: Chain) -> Step:
@@ -208,5 +126,5 @@ def _end_turn(state: State, events: tuple[Event, ...]) -> Step:
     if won or state.number == MOST_TURNS:
         new = replace(state, boards=boards, phase=Phase.OVER)
         return Step(new, (*events, Won(won) if won else Drawn()))
-    new = State(boards, state.number + 1, Phase.ROLL)
-    return Step(new, (*events, Passed(new.seat, new.number)))
+    new = State(boards, state.number + 1, Phase.ROLL, boxed=state.boxed)
+    return Step(new, (*events, TurnBegan(new.seat, new.number)))

@@ -1,14 +1,14 @@
-"""How a game came out: scores, ranking and the reason, from the boards alone."""
+"""How a game turned out: scores, ranking and the reason, from the boards alone."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.kernel.game import Line, Result, ranked
+from rollbow.kernel.game import Line, Result, Words, ranked
 
 from .boards import BOARD_COLORS
-from .chains import STAR, WILD
-from .dice import COLORS, words
+from .chains import STAR
+from .dice import COLORS, call
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,17 +32,18 @@ def lines(board: Board) -> tuple[Line, Line]:
     return Line("Numbers", len(board.entries) - stars), Line("Stars", stars)
 
 
-def reason(won: Sequence[int], writer: int, chain: Chain) -> str:
-    """Why the game ended, when this seat wrote this chain last."""
-    colors = [COLORS[BOARD_COLORS[seat - 1]] for seat in won]
+def reason(won: Sequence[int], writer: int, chain: Chain) -> Words:
+    """Why the game ended, given that this seat wrote this chain last."""
     if not won:
-        return "The last turn was played and no board is full."
+        return Words("The last turn was played and no board is full.")
+    color = COLORS[BOARD_COLORS[won[0] - 1]]
     if writer in won:
-        return f"The {colors[0]} board was filled by a chain."
-    call = "wild" if chain[-1] == WILD else words(chain[-1])
+        return Words(f"{{}} filled the {color} board.", (writer,))
+    last = call(chain[-1])
     if len(won) == 1:
-        return f"The {colors[0]} board was filled by the call of {call}."
-    return f"The {', '.join(colors[:-1])} and {colors[-1]} boards were filled by the same call of {call}."
+        return Words(f"{{}} filled the {color} board through the call of {last}.", tuple(won))
+    names = ", ".join("{}" for _ in won[:-1])
+    return Words(f"{names} and {{}} filled their boards through the same call of {last}.", tuple(won))
 
 
 def result(boards: Sequence[Board], writer: int, chain: Chain) -> Result:

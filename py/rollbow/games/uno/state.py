@@ -1,4 +1,4 @@
-"""A game of UNO Dice between two moves. No rule of play stands here."""
+"""A game of UNO Dice between two moves. No rule of play lives here."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from enum import Enum
 
 from .boards import Board
 from .chains import Chain, Hand, hand
-from .dice import FACES, LETTERS
+from .dice import LETTERS, sides
 
 
 class Phase(Enum):
-    """What the seat to move can do. The value says it."""
+    """What the seat to move can do; the value puts it in words."""
 
     ROLL = "the six dice have to be rolled"
     CHAIN = "the chain has to be written"
@@ -23,9 +23,10 @@ class Phase(Enum):
 class State:
     """A game of UNO Dice.
 
-    `number` is the turn, 0 in set-up, and `throw` the throw of that turn. `air` names the dice being thrown;
-    `shown` holds the face numbers of the six dice once they have been rolled. `chain` is the one written in
-    this turn, `penalties` are this turn's unused penalty dice, +1 before −1.
+    `number` is the turn, 0 in set-up; `throw` counts the throws of that turn. `air` names the dice being thrown;
+    `shown` holds the face numbers of the six dice once they have been rolled. `chain` is the one written
+    this turn, `penalties` are this turn's unused penalty dice, +1 before −1. `boxed`: the dice are
+    real and may show any face (N1b).
     """
 
     boards: tuple[Board, ...]
@@ -36,10 +37,11 @@ class State:
     shown: tuple[int, ...] = ()
     chain: Chain = ()
     penalties: tuple[int, ...] = ()
+    boxed: bool = False
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; of no meaning in set-up."""
+        """Whose turn it is; meaningless in set-up."""
         return (self.number - 1) % len(self.boards) + 1
 
     @property
@@ -54,14 +56,11 @@ class State:
     @property
     def faces(self) -> tuple[str, ...]:
         """What the six dice show, once they have been rolled."""
-        return tuple(FACES[letter][value] for letter, value in zip(LETTERS, self.shown, strict=False))
+        return tuple(
+            sides(letter, self.boxed)[value] for letter, value in zip(LETTERS, self.shown, strict=False)
+        )
 
     @property
     def hand(self) -> Hand:
         """What the dice offer for the chain."""
-        return hand(self.shown)
-
-
-def begin(seats: int, spaces: int) -> State:
-    """Set-up: each seat rolls the die of its place."""
-    return State((Board((), spaces),) * seats, 0, Phase.ROLL, throw=1, air=LETTERS[:seats])
+        return hand(self.faces)

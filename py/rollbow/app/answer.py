@@ -1,0 +1,56 @@
+"""What a step returns, and what many steps do: answer with a sentence, save a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from .effects import Effect, Keep
+from .kept import cards
+from .kept.envelope import Copy, pack
+from .model import Model
+
+if TYPE_CHECKING:
+    from .kept.cards import Card
+
+Answer: TypeAlias = tuple[Model, tuple[Effect, ...]]
+"""The page after a step, and the effects it asks for."""
+
+
+def say(model: Model, words: str) -> Model:
+    """The page with a sentence that answers the last action, on screen and for screen readers."""
+    return aloud(replace(model, notice=words), words)
+
+
+def aloud(model: Model, *words: str) -> Model:
+    """The page with sentences for screen readers alone, in place of what was said before."""
+    said = tuple(each for each in words if each)
+    return replace(model, said=said, spoken=model.spoken + bool(said))
+
+
+def refuse(model: Model, reason: str) -> Answer:
+    """Does nothing, and says why."""
+    return say(model, sentence(reason)), ()
+
+
+def quiet(model: Model) -> Model:
+    """The page without its last answer."""
+    return say(model, "")
+
+
+def sentence(text: str) -> str:
+    """A text as a sentence."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def save(model: Model, card: Card, text: str, words: str = "") -> tuple[Model, Keep]:
+    """The next edition of a game: its card in place, and the effect that stores its text. `words` are said once it is
+    saved.
+    """
+    raw = pack(Copy(card.edition, card.last, text))
+    kept = replace(
+        model,
+        cards=cards.placed(model.cards, card),
+        unkept={**model.unkept, card.id: card.edition},
+    )
+    return kept, Keep(card.id, card.edition, raw, cards.write(card), words)

@@ -1,0 +1,19 @@
+"""What is kept, and how: games in envelopes, their cards, files, links, settings.
+
+Modules load on first use.
+"""
+
+from typing import TYPE_CHECKING
+
+from rollbow.neighbors import neighbors
+
+if TYPE_CHECKING:
+    from . import cards as cards
+    from . import envelope as envelope
+    from . import facts as facts
+    from . import files as files
+    from . import links as links
+    from . import settings as settings
+    from . import statistics as statistics
+else:
+    __getattr__ = neighbors(__name__)

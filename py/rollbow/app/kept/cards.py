@@ -1,0 +1,150 @@
+"""The kept games as the shelf lists them: one card per game.
+
+Cards are a cache. Each can be rebuilt from its game, so an unreadable card is simply left out.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from rollbow.app.scene import table
+from rollbow.kernel import headers
+from rollbow.kernel.game import Over
+
+from . import facts
+from .envelope import ID, LINKED
+from .facts import Facts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rollbow.kernel.record import Record
+    from rollbow.kernel.session import Session
+
+
+LONGEST_TITLE = 40
+FACTS = "\x1f"
+"""Begins a card's last part, since no name can begin like this; older cards lack it."""
+_TIME = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z", re.ASCII)
+_STATES = ("running", "over", "sealed")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A kept game in one line: enough to find it again without reading it.
+
+    `state` is running, over, or sealed: kept, but not playable here (damaged, or from a newer Rollbow).
+    """
+
+    id: str
+    edition: int
+    slug: str
+    last: str
+    state: str
+    moment: str
+    title: str
+    names: tuple[str, ...]
+    facts: Facts | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.state == "over"
+
+    @property
+    def fresh(self) -> bool:
+        """Whether no person has moved yet: nothing would be lost with this game."""
+        return self.facts is not None and self.facts.fresh
+
+    @property
+    def own(self) -> bool:
+        """Whether the game was played here, and not by whoever sent its link."""
+        return not self.id.startswith(LINKED)
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A kept game that can't be played or replayed here, only read as text and exported."""
+
+    id: str
+    text: str
+    problem: str
+
+
+def card(session: Session, edition: int, last: str) -> Card:
+    """The card of a game as it stands."""
+    record = session.record
+    ended = isinstance(session.turn, Over)
+    return Card(
+        record.id,
+        edition,
+        record.game,
+        last,
+        "sealed" if session.fault else "over" if ended else "running",
+        "Damaged" if session.fault else table(record.game).moment(session.state),
+        title(record),
+        record.seats,
+        facts.of(session),
+    )
+
+
+def sealed_card(sealed: Sealed, edition: int, last: str) -> Card:
+    """The card of a game that can't be read."""
+    game = re.search(r"^game ([a-z]{1,20}) ", sealed.text, re.MULTILINE)
+    return Card(sealed.id, edition, game[1] if game else "", last, "sealed", "Can’t be opened", "", ())
+
+
+def write(card: Card) -> str:
+    """A card as one line of text."""
+    known = [] if card.facts is None else [FACTS + facts.write(card.facts)]
+    parts = (card.id, str(card.edition), card.slug, card.last, card.state, card.moment, card.title)
+    return "\t".join((*parts, *card.names, *known))
+
+
+def read(line: str) -> Card | None:
+    """The card on a line, or None if there is none."""
+    parts = line.split("\t")
+    if len(parts) < 7 or len(line) > 1000:
+        return None
+    identity, edition, slug, last, state, moment, named, *names = parts
+    if not (ID.fullmatch(identity) and edition.isascii() and edition.isdigit() and len(edition) < 10):
+        return None
+    if not _TIME.fullmatch(last) or state not in _STATES:
+        return None
+    known = facts.read(names.pop().removeprefix(FACTS)) if names and names[-1].startswith(FACTS) else None
+    return Card(identity, int(edition), slug, last, state, moment, named, tuple(names), known)
+
+
+def merged(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The newest card of each game, last played first."""
+    newest: dict[str, Card] = {}
+    for card in cards:
+        if card.id not in newest or newest[card.id].edition < card.edition:
+            newest[card.id] = card
+    return tuple(sorted(newest.values(), key=lambda card: card.last, reverse=True))
+
+
+def placed(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The cards with this one in place of its predecessor, sorted by time."""
+    others = tuple(other for other in cards if other.id != card.id)
+    newest = not others or card.last >= others[0].last
+    return (card, *others) if newest else merged((card, *others))
+
+
+def tidy_title(text: str) -> str:
+    """A title fit to keep: one line of visible characters."""
+    seen = "".join(character if character.isprintable() else " " for character in text[: 20 * LONGEST_TITLE])
+    return " ".join(seen.split())[:LONGEST_TITLE].rstrip()
+
+
+def title(record: Record) -> str:
+    """The title a player gave a game; empty if none."""
+    return tidy_title(headers.value(record, headers.TITLE))
+
+
+def titled(record: Record, text: str) -> Record:
+    """The record with a new title; an empty one removes it."""
+    kept = tidy_title(text)
+    line = (headers.TITLE.line(kept),) if kept else ()
+    return replace(record, extras=(*line, *headers.without(record.extras, headers.TITLE)))

@@ -1,0 +1,171 @@
+"""What stands beside the table, and on a phone behind ☰: what happened, the rules, quick settings, what can be shared,
+and last a line to type a move in.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app import routes
+from rollbow.app.html import Html, classes, el, join
+from rollbow.app.model import names, told
+
+from .frame import button, link
+
+if TYPE_CHECKING:
+    from rollbow.app.model import Model, Play
+    from rollbow.app.scene import Table
+    from rollbow.kernel.session import Session
+
+LOG = 60
+"""How many entries back the log goes."""
+LATEST = 8
+"""How many lines of it are unfolded."""
+QUICK = {
+    "sound": ("Sound", {"off": "Off", "on": "On"}),
+    "pace": ("Bots play", {"slow": "Slowly", "normal": "Normally", "fast": "Fast"}),
+    "theme": ("Colors", {"system": "System default", "light": "Light", "dark": "Dark"}),
+}
+"""The settings that are wanted at the table, and their words."""
+
+
+def side(model: Model, play: Play, view: Table, rival: Html | None) -> Html:
+    """The whole column."""
+    session = play.session
+    return el(
+        "aside",
+        rival,
+        _log(session, view),
+        el(
+            "p",
+            link(routes.Rules(session.record.game), "Rules"),
+            link(routes.Replay(session.record.id), "Replay"),
+            link(routes.Throws(session.record.id), "All throws"),
+            link(routes.Sheets(session.record.id), "Print"),
+            link(routes.Shelf(), "My games"),
+            class_="ways",
+        ),
+        _quick(model),
+        _shared(session),
+        _seed(session),
+        el("div", id="code", class_="code") if play.code else None,
+        _typing(),
+        el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
+        class_=classes("side", open=model.panel == "more"),
+        aria_label="Log and more",
+    )
+
+
+def _log(session: Session, view: Table) -> Html:
+    called = names(session)
+    lines = [
+        told(words)
+        for events in session.events[-LOG:]
+        for event in events
+        if (words := view.tell(event, called))
+    ]
+    latest, earlier = lines[: -LATEST - 1 : -1], lines[-LATEST - 1 :: -1]
+    return el(
+        "section",
+        el("h2", "What happened"),
+        el("ol", *(el("li", words) for words in latest), class_="log"),
+        el(
+            "details",
+            el("summary", "Earlier"),
+            el("ol", *(el("li", words) for words in earlier), class_="log"),
+        )
+        if earlier
+        else None,
+    )
+
+
+def _quick(model: Model) -> Html:
+    return el(
+        "form",
+        *(
+            el(
+                "label",
+                el("span", legend),
+                el(
+                    "select",
+                    *(
+                        el("option", words, value=value, selected=value == getattr(model.settings, name))
+                        for value, words in choices.items()
+                    ),
+                    name=f"setting/{name}",
+                ),
+            )
+            for name, (legend, choices) in QUICK.items()
+        ),
+        el(
+            "p",
+            link(routes.Settings(), "All settings"),
+            button(
+                "keys",
+                "",
+                "Keys",
+                class_="quiet",
+                aria_keyshortcuts="?" if model.settings.keys == "on" else None,
+            ),
+            class_="ways",
+        ),
+        class_="quick",
+        aria_label="Quick settings",
+    )
+
+
+def _shared(session: Session) -> Html:
+    chosen = dict(session.record.options)
+    return el(
+        "section",
+        el("h2", "Share this game"),
+        *(
+            el("p", f"{option.label}: {option.said(chosen[option.name])}", class_="small")
+            for option in session.game.options
+            if option.name in chosen
+        ),
+        button("link-game", "", "Copy link"),
+        button("code-game", "", "QR code"),
+        button("export", session.record.id, "Save as file"),
+        class_="seeds",
+    )
+
+
+def _seed(session: Session) -> Html:
+    record = session.record
+    if session.real_dice:
+        return el("section", el("h2", "Dice"), el("p", "real dice", class_="seed"), class_="seeds")
+    fragment = routes.spell(routes.New(record.game, len(record.seats), record.seed, record.options))
+    return el(
+        "section",
+        el("h2", "Same dice for a friend"),
+        el("p", "Seed ", el("span", record.seed, class_="seed")),
+        join(
+            button("copy", record.seed, "Copy seed"),
+            button("copy-link", fragment, "Copy link"),
+            button("code", fragment, "QR code"),
+        ),
+        class_="seeds",
+    )
+
+
+def _typing() -> Html:
+    return el(
+        "form",
+        el("label", "Type a move", for_="typed"),
+        el(
+            "span",
+            el(
+                "input",
+                id="typed",
+                name="typed",
+                autocomplete="off",
+                autocapitalize="none",
+                spellcheck="false",
+            ),
+            el("button", "Play", type="submit"),
+            class_="line",
+        ),
+        data_line="move",
+        class_="typed",
+    )

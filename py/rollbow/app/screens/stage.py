@@ -1,0 +1,59 @@
+"""The stage over the table: dice that fall, and the moments of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app.html import Html, classes, el, join
+from rollbow.app.pieces import amount
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rollbow.app.cues import Cube
+    from rollbow.app.model import Stage
+
+
+def stage(here: Stage) -> Html:
+    """What is shown now. Screen readers have heard it already."""
+    cue = here.cue
+    return el(
+        "div",
+        el(
+            "div",
+            el("div", cue.picture, class_=here.slug) if cue.picture else None,
+            el("p", cue.words, class_="words"),
+            _tally(*cue.counts) if cue.counts else None,
+            el("p", cue.more, class_="small") if cue.more else None,
+            class_="spot",
+            id=f"spot-{here.ticket}",
+        )
+        if cue.words
+        else None,
+        class_=classes("stage", cue.kind, past=cue.past),
+        aria_hidden="true",
+    )
+
+
+def _tally(begin: int, end: int) -> Html:
+    """A number that runs to its new value, where the browser can; the text has both for everybody else."""
+    return el(
+        "p",
+        el("span", f"{amount(begin)} → ", class_="from"),
+        el("span", el("span", amount(end)), data_from=begin, data_count=end),
+        class_="tally",
+    )
+
+
+def cubes(dice: Iterable[Cube]) -> Html:
+    """Dice to throw, each with all its sides."""
+    return join(*(_cube(die) for die in dice))
+
+
+def _cube(die: Cube) -> Html:
+    return el(
+        "div",
+        el("div", *(el("div", side) for side in die.sides), class_="cube", data_up=die.up),
+        class_="falling",
+        data_to=die.goes_to,
+    )

@@ -1,0 +1,136 @@
+"""The daily game: one seed a day for everyone, by the player's own calendar. No undo, and one first try."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from datetime import date
+from itertools import pairwise
+from math import ceil
+from typing import TYPE_CHECKING
+
+from rollbow.app import days, routes, steps
+from rollbow.app.routes import BadLink
+from rollbow.games import GAMES
+from rollbow.kernel import headers
+from rollbow.kernel.session import begin
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rollbow.app.answer import Answer
+    from rollbow.app.kept.cards import Card
+    from rollbow.app.messages import World
+    from rollbow.app.model import Model
+    from rollbow.kernel.session import Session
+
+
+FIRST = "2026-11-01"
+FIRST_ORDINAL = date.fromisoformat(FIRST).toordinal()
+MOST_SQUARES = 15
+ARCHIVE = 60
+"""How many days the archive goes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days in a row: now, and the best ever."""
+
+    now: int
+    best: int
+
+
+def number(day: str) -> int:
+    """The number of a day's game."""
+    this = days.read(day)
+    return this.toordinal() - FIRST_ORDINAL + 1 if this else 0
+
+
+def seats(slug: str, name: str) -> tuple[str, ...]:
+    """Who plays: alone if the game can be played alone, otherwise against a bot."""
+    return (name,) if 1 in GAMES[slug].seats else (name, "bot steady")
+
+
+def checked(route: routes.Daily, today: str) -> routes.Daily:
+    """The day a link names. Raises BadLink if its daily game is still to come or never was."""
+    day = route.day or today
+    if day > today:
+        raise BadLink(
+            f"the daily game of {days.in_words(day)} is still to come; here it is {days.in_words(today)}"
+        )
+    if number(day) < 1:
+        raise BadLink(f"the first daily game was that of {days.in_words(FIRST)}")
+    return replace(route, day=day)
+
+
+def tries(cards: Sequence[Card], slug: str, day: str) -> list[Card]:
+    """The kept tries at a day's game, in order."""
+    found = [card for card in cards if card.slug == slug and card.facts and card.facts.daily == day]
+    return sorted(found, key=lambda card: card.facts.attempt if card.facts else 0)
+
+
+def done(cards: Sequence[Card], slug: str) -> frozenset[str]:
+    """The days whose game was finished on the first try."""
+    return frozenset(
+        card.facts.daily
+        for card in cards
+        if card.slug == slug and card.over and card.facts and card.facts.daily and card.facts.attempt == 1
+    )
+
+
+def streak(played: frozenset[str], today: str) -> Streak:
+    """How many days in a row were played. Today doesn't break a streak until it is over."""
+    best = max((_run(played, day) for day in played), default=0)
+    now = _run(played, today) or _run(played, days.before(today))
+    return Streak(now, best)
+
+
+def until_next(time: str) -> str:
+    """How long until the next games, in words; empty if the time of day isn't known."""
+    hours, _, minutes = time.partition(":")
+    if not (hours.isdecimal() and minutes.isdecimal()):
+        return ""
+    left = max(1, 24 * 60 - int(hours) * 60 - int(minutes))
+    count, one = (left // 60, "hour") if left >= 60 else (left, "minute")
+    return f"Next games in {count} {one}{'' if count == 1 else 's'}."
+
+
+def gains(session: Session, seat: int = 1) -> tuple[int, ...]:
+    """What a seat gained in each of its turns, by the standing that the table shows."""
+    found = [re.search(r"[-−]?\d+", words) for words in steps.rival.turns(session, seat)]
+    standings = [int(hit[0].replace("−", "-")) if hit else 0 for hit in found]
+    return tuple(now - before for before, now in pairwise([0, *standings]))
+
+
+def squares(session: Session, seat: int = 1) -> str:
+    """A colored square for each turn, by its share of the best one; of a long game, for a few turns together. It gives
+    no dice away.
+    """
+    every = gains(session, seat)
+    size = ceil(len(every) / MOST_SQUARES) or 1
+    won = [sum(every[place : place + size]) for place in range(0, len(every), size)]
+    best = max(won, default=0)
+    return "".join(
+        "🟥" if gain < 0 else "⬛" if not gain else "🟧🟨🟩"[min(2, 3 * gain // best)] for gain in won
+    )
+
+
+def start(model: Model, world: World) -> Answer:
+    """A first try at the day's game, or another."""
+    route = model.route
+    if not isinstance(route, routes.Daily):
+        return model, ()
+    known = tries(model.cards, route.slug, route.day)
+    attempt = max((card.facts.attempt for card in known if card.facts), default=0) + 1
+    who = seats(route.slug, steps.setup.me(model) or "Player 1")
+    session = begin(GAMES[route.slug], who, f"daily-{route.day}", world.new_id(), world.now)
+    marks = (headers.DAILY.line(route.day), *([headers.TRY.line(str(attempt))] if attempt > 1 else []))
+    marked = replace(session, record=replace(session.record, extras=marks))
+    return steps.setup.enter(model, marked, world)
+
+
+def _run(played: frozenset[str], day: str) -> int:
+    count = 0
+    while day in played:
+        count, day = count + 1, days.before(day)
+    return count

@@ -1,0 +1,160 @@
+"""The shelf: its buttons and fields, what is kept, and how full the storage is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rollbow.app import kept, routes
+from rollbow.app.answer import quiet
+from rollbow.app.effects import (
+    DiscardDamaged,
+    Download,
+    Effect,
+    Gather,
+    List,
+    Measure,
+)
+from rollbow.app.kept.cards import LONGEST_TITLE
+from rollbow.app.messages import World
+from rollbow.app.model import SHOWN, Model, Space
+from rollbow.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rollbow.app.answer import Answer
+    from rollbow.app.effects import Purpose
+    from rollbow.app.kept.cards import Card
+    from rollbow.app.messages import Listed, Measured
+    from rollbow.app.model import Shelf
+
+
+MENU_CARDS = 2
+"""How many running games the menu shows."""
+
+
+def on_now(cards: Sequence[Card]) -> list[Card]:
+    """The games on the menu: those that wait for a person first, and none in which nobody has moved."""
+    running = [card for card in cards if card.state == "running" and not card.fresh]
+    return sorted(running, key=lambda card: not (card.facts and card.facts.waits))[:MENU_CARDS]
+
+
+def entered(route: routes.Route) -> tuple[Effect, ...]:
+    """What a screen that lists games asks for when it opens."""
+    match route:
+        case routes.Menu() | routes.Daily() | routes.Statistics():
+            return (List(),)
+        case routes.Shelf():
+            return (List(), Measure())
+    return ()
+
+
+def ask(model: Model, purpose: Purpose, identity: str) -> Answer:
+    """Reads a game, so that `gathered` can act on it."""
+    return quiet(model), (Gather((identity,), purpose),)
+
+
+def ask_all(model: Model) -> Answer:
+    """Reads all games, to save them as one file."""
+    return quiet(model), (Gather(None, "export-all"),)
+
+
+def rename(model: Model, identity: str) -> Answer:
+    """Asks for a game's new name."""
+    title = next((card.title for card in model.cards if card.id == identity), "")
+    return _with(model, replace(model.shelf, renaming=identity, draft=title)), ()
+
+
+def fill_title(model: Model, text: str) -> Answer:
+    """The name as typed so far."""
+    return _with(model, replace(model.shelf, draft=text[: 4 * LONGEST_TITLE])), ()
+
+
+def cancel_rename(model: Model) -> Answer:
+    """The game keeps its name."""
+    return _with(model, replace(model.shelf, renaming="", draft="")), ()
+
+
+def title(model: Model) -> Answer:
+    """Writes the new name into the game."""
+    here = model.shelf
+    after, _ = cancel_rename(model)
+    return after, (Gather((here.renaming,), "title", here.draft),)
+
+
+def show_game(model: Model, slug: str) -> Answer:
+    """Lists only one game's cards, or all."""
+    return drawn(_with(model, replace(model.shelf, slug=slug if slug in GAMES else "", shown=SHOWN)))
+
+
+def show_state(model: Model, state: str) -> Answer:
+    """Lists only running or finished games, or all."""
+    state = state if state in ("running", "over") else ""
+    return drawn(_with(model, replace(model.shelf, state=state, shown=SHOWN)))
+
+
+def more(model: Model) -> Answer:
+    """Lists more cards."""
+    return drawn(_with(model, replace(model.shelf, shown=model.shelf.shown + SHOWN)))
+
+
+def export_damaged(model: Model, key: str) -> Answer:
+    """Saves a damaged copy as a file."""
+    raws = [raw for known, raw in model.shelf.damaged if known == key]
+    return model, tuple(Download(f"damaged-{key.rpartition('/')[2]}.txt", raw) for raw in raws)
+
+
+def delete_damaged(model: Model, key: str) -> Answer:
+    """Forgets a damaged copy."""
+    left = tuple(each for each in model.shelf.damaged if each[0] != key)
+    return _with(model, replace(model.shelf, damaged=left)), (DiscardDamaged(key),)
+
+
+def close_report(model: Model) -> Answer:
+    """Dismisses the import report."""
+    return _with(model, replace(model.shelf, report=())), ()
+
+
+def listed(model: Model, found: Listed, world: World) -> Answer:
+    """The cards of what is really kept: lost ones are rebuilt one by one, like the pictures."""
+    there = set(found.ids)
+    read = [card for line in found.cards if (card := kept.cards.read(line)) is not None]
+    cards = kept.cards.merged(card for card in (*model.cards, *read) if card.id in there)
+    here = replace(model.shelf, now=world.now, damaged=found.damaged)
+    after = replace(model, cards=cards, shelf=here)
+    known = {card.id for card in cards if card.facts is not None or card.state == "sealed"}
+    missing = tuple(identity for identity in found.ids if identity not in known)
+    if missing:
+        return after, tuple(Gather((identity,), "card") for identity in missing)
+    return drawn(after)
+
+
+def measured(model: Model, found: Measured) -> Answer:
+    """The shelf with what the browser reports about its storage."""
+    return _with(
+        model,
+        replace(model.shelf, space=Space(found.used, found.quota, found.lasting, found.asked)),
+    ), ()
+
+
+def drawn(model: Model) -> Answer:
+    """Asks for the next missing picture; one at a time, so that the page stays responsive."""
+    if model.shelf.drawing:
+        return model, ()
+    match model.route:
+        case routes.Menu():
+            shown = on_now(model.cards)
+        case routes.Shelf():
+            shown = model.shelf.listed(model.cards)[: model.shelf.shown]
+        case _:
+            return model, ()
+    for card in shown:
+        if card.state != "sealed" and (card.id, card.edition) not in model.shelf.pictures:
+            here = replace(model.shelf, drawing=card.id)
+            return replace(model, shelf=here), (Gather((card.id,), "picture"),)
+    return model, ()
+
+
+def _with(model: Model, here: Shelf) -> Model:
+    return quiet(replace(model, shelf=here))

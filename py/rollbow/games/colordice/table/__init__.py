@@ -1,0 +1,28 @@
+"""The table of Color Dice: areas and their pawns, dice and the attacks they allow, the game on paper."""
+
+from __future__ import annotations
+
+from rollbow.app.scene import Table
+
+from ..events import sound, tell
+from .board import board
+from .choice import pick
+from .glance import moment, picture, standing
+from .telling import brief, phrase, where
+from .tray import tray
+
+TABLE = Table(
+    board=board,
+    tray=tray,
+    pick=pick,
+    moment=moment,
+    standing=standing,
+    picture=picture,
+    tell=tell,
+    sound=sound,
+    phrase=phrase,
+    where=where,
+    brief=brief,
+    shared=True,
+    sample=(1, 14),
+)

@@ -1,0 +1,27 @@
+"""The table of Formulas: sheets of sums, eight dice and what they can make, the game on paper."""
+
+from __future__ import annotations
+
+from rollbow.app.scene import Table
+
+from ..events import sound, tell
+from .board import board
+from .choice import pick
+from .glance import moment, picture, standing
+from .telling import brief, phrase, where
+from .tray import tray
+
+TABLE = Table(
+    board=board,
+    tray=tray,
+    pick=pick,
+    moment=moment,
+    standing=standing,
+    picture=picture,
+    tell=tell,
+    sound=sound,
+    phrase=phrase,
+    where=where,
+    brief=brief,
+    sample=(5, 60),
+)

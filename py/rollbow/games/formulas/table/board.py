@@ -1,0 +1,28 @@
+"""The viewer's sheet of sums, and small sheets of the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app.html import Html, el, join
+
+from .sheet import large
+from .small import small
+
+if TYPE_CHECKING:
+    from rollbow.app.scene import Scene
+
+    from ..state import State
+
+
+def board(scene: Scene) -> Html:
+    state: State = scene.state
+    others = [
+        small(sheet, name)
+        for number, (sheet, name) in enumerate(zip(state.sheets, scene.names, strict=True), 1)
+        if number != scene.viewer
+    ]
+    return join(
+        el("div", large(scene), class_="own"),
+        el("section", *others, class_="others", aria_label="Other sheets") if others else None,
+    )

@@ -1,0 +1,29 @@
+"""The table of Rainbow Roll: the cup, dice set aside and points of every turn, dice in play, the game on paper."""
+
+from __future__ import annotations
+
+from rollbow.app.scene import Table
+
+from ..events import sound, tell
+from .board import board
+from .choice import pick
+from .glance import moment, picture, standing
+from .telling import brief, phrase, where
+from .tray import entry, tray
+
+TABLE = Table(
+    board=board,
+    tray=tray,
+    pick=pick,
+    moment=moment,
+    standing=standing,
+    picture=picture,
+    tell=tell,
+    sound=sound,
+    phrase=phrase,
+    where=where,
+    brief=brief,
+    entry=entry,
+    shared=True,
+    sample=(3, 9),
+)

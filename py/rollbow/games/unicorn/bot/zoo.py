@@ -1,0 +1,6 @@
+"""How much room a learning engine needs for this game; see `rollbow/bots/zoo.py`."""
+
+MOST = 64
+"""Legal moves in a position. A few thousand random games with all options never had more than 36."""
+LENGTH = 128
+"""Numbers in a flattened state."""

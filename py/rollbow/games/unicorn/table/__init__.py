@@ -1,0 +1,28 @@
+"""The table of Unicorn Rainbow: sheets and their unicorn, the dice and what they can reach, the game on paper."""
+
+from __future__ import annotations
+
+from rollbow.app.scene import Table
+
+from ..events import sound, tell
+from .board import board
+from .choice import keeps, pick
+from .glance import moment, picture, standing
+from .telling import brief, phrase, where
+from .tray import tray
+
+TABLE = Table(
+    board=board,
+    tray=tray,
+    pick=pick,
+    moment=moment,
+    standing=standing,
+    picture=picture,
+    tell=tell,
+    sound=sound,
+    phrase=phrase,
+    where=where,
+    brief=brief,
+    keeps=keeps,
+    sample=(3, 40),
+)

@@ -1,0 +1,9 @@
+"""How bots play UNO Dice: the three levels, and the expert's hint."""
+
+from __future__ import annotations
+
+from rollbow.bots.player import Mind
+
+from .mind import advise, choose
+
+MIND = Mind(choose=choose, advise=advise)

@@ -1,0 +1,29 @@
+"""The table of UNO Dice: boards, a rail on which dice become a chain, penalties, the game on paper."""
+
+from __future__ import annotations
+
+from rollbow.app.scene import Table
+
+from ..events import sound, tell
+from .board import board
+from .choice import pick
+from .dice import asked
+from .glance import moment, picture, standing
+from .telling import brief, phrase, where
+from .tray import tray
+
+TABLE = Table(
+    board=board,
+    tray=tray,
+    pick=pick,
+    moment=moment,
+    standing=standing,
+    picture=picture,
+    tell=tell,
+    sound=sound,
+    entry=asked,
+    phrase=phrase,
+    where=where,
+    brief=brief,
+    sample=(5, 31),
+)

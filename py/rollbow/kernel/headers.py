@@ -1,0 +1,64 @@
+"""All header lines that begin with `x-`: notes on a game that its rules ignore.
+
+Any other such line comes from elsewhere: it stays with its game and its copies, and no link carries it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A kind of line. `travels`: links carry it. `copied`: games made from this one keep it."""
+
+    name: str
+    travels: bool
+    copied: bool
+
+    def line(self, value: str) -> str:
+        """The line as written."""
+        return f"{self.name} {value}"
+
+
+TAKEBACKS = Header("x-takebacks", travels=True, copied=True)
+"""`yes`: a player undid dice or someone else's move. Read by the table, statistics and results."""
+DAILY = Header("x-daily", travels=True, copied=False)
+"""The day whose daily game this is. Read by the daily games, the table (no take-backs) and results."""
+TRY = Header("x-try", travels=True, copied=False)
+"""Which try at a daily game this is, from the second on. Read with `x-daily`."""
+CHALLENGE = Header("x-challenge", travels=False, copied=False)
+"""The id of the game whose dice are played again. Read by the table, which shows both side by side."""
+TITLE = Header("x-title", travels=False, copied=True)
+"""What the player calls this game. Read by the shelf."""
+
+HEADERS = {header.name: header for header in (TAKEBACKS, DAILY, TRY, CHALLENGE, TITLE)}
+
+
+def value(record: Record, header: Header) -> str:
+    """What a record's line of this kind says; empty when there is none."""
+    start = header.name + " "
+    return next((line.removeprefix(start) for line in record.extras if line.startswith(start)), "")
+
+
+def travelling(extras: tuple[str, ...]) -> tuple[str, ...]:
+    """The lines that a link carries."""
+    return tuple(line for line in extras if (known := _kind(line)) and known.travels)
+
+
+def copied(extras: tuple[str, ...]) -> tuple[str, ...]:
+    """The lines that a copy keeps; it is another game, played with foreknowledge."""
+    return tuple(line for line in extras if not (known := _kind(line)) or known.copied)
+
+
+def without(extras: tuple[str, ...], header: Header) -> tuple[str, ...]:
+    """The lines of other kinds."""
+    return tuple(line for line in extras if _kind(line) != header)
+
+
+def _kind(line: str) -> Header | None:
+    return HEADERS.get(line.partition(" ")[0])

@@ -1,0 +1,53 @@
+"""The end of a game: every player is called by name, wherever the engine's sentence names a seat."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rollbow.app.screens.result import outcome
+from rollbow.games import GAMES
+from rollbow.games.unicorn.ending import result
+from rollbow.games.unicorn.sheet import Sheet
+from rollbow.kernel import record
+from rollbow.kernel.game import Over, Result, Words
+from rollbow.kernel.session import replay
+from support import golden
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+
+def shown(ended: Result) -> str:
+    """What the end of a game says, without its tags."""
+    return unescape(re.sub(r"<[^>]+>", " ", outcome(ended, NAMES[: len(ended.scores)])))
+
+
+def test_all_players_who_ended_a_game_of_unicorn_rainbow_are_named() -> None:
+    ended = result((Sheet(extras=9, others=4), Sheet(extras=9), Sheet(extras=9, yours=3)))
+    assert "Ada has 4 penalties in others’ turns; Cleo has 3 penalties in their own turns." in shown(ended)
+    assert (
+        str(ended.reason)
+        == "Seat 1 has 4 penalties in others’ turns; seat 3 has 3 penalties in their own turns."
+    )
+
+
+@pytest.mark.parametrize("path", golden.records(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_player_is_a_number_at_the_end_of_a_game(path: Path) -> None:
+    turn = replay(GAMES, record.read(path.read_text(encoding="utf-8"))).turn
+    assert isinstance(turn, Over)
+    assert not re.search(r"\bseat\b", shown(turn.result), re.IGNORECASE)
+    for seat in turn.result.reason.seats:
+        assert f"{NAMES[seat - 1]} " in turn.result.reason.told(NAMES)
+
+
+def test_a_tie_break_names_players_too() -> None:
+    words = Words("one more turn of {} and {}", (2, 1))
+    assert words.told(NAMES) == "one more turn of Ben and Ada"
+    assert str(words) == "one more turn of seat 2 and seat 1"
+    assert not Words()

@@ -1,0 +1,163 @@
+"""A browser that really refuses site data, by its own setting, and a database that really doesn't answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from build import tools
+from rollbow.app.kept import links
+from rollbow.kernel import record as records
+from support.browser.chromium import FLAGS
+from support.browser.scenes import go
+from support.browser.shelf import begin, moves, saved, seen, type_move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    Start = Callable[..., None]
+
+pytestmark = pytest.mark.browser
+
+BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+# Holds the whole database, as another process does that hangs in the middle of a write.
+HOLD = """() => new Promise((held) => {
+  const request = indexedDB.open("rollbow", 1);
+  request.onsuccess = () => {
+    const transaction = request.result.transaction(["games", "cards"], "readwrite");
+    const again = () => { if (!globalThis.free) transaction.objectStore("games").count().onsuccess = again; held(); };
+    again();
+  };
+})"""
+# Counts how often the page has had to wait for its database.
+COUNT = """
+globalThis.waits = 0;
+const wait = setTimeout;
+globalThis.setTimeout = (work, delay, ...words) => {
+  if (delay === 4000) globalThis.waits += 1;
+  return wait(work, delay, ...words);
+};
+"""
+
+
+@pytest.fixture
+def blocked(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """A page of a browser whose player lets no site keep anything."""
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(BLOCKED))
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path,
+        executable_path=tools.find_browser(),
+        headless=True,
+        args=FLAGS,
+        viewport={"width": 1280, "height": 800},
+    )
+    page = context.pages[0]
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    yield page
+    context.close()
+    assert not wrong, "\n".join(wrong)
+
+
+def downloaded(page: Page, click: Callable[[], None]) -> str:
+    with page.expect_download() as download:
+        click()
+    return Path(download.value.path()).read_bytes().decode()
+
+
+def playing(page: Page, start: Start) -> str:
+    """A game with some moves; gives its fragment."""
+    start(page, "#/rainbow?seed=demo&seats=2")
+    page.select_option('[name="who/1"]', "")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("alert").get_by_text("doesn’t let Rollbow save games").wait_for()
+    for move in moves("rainbow", "demo", 3):
+        type_move(page, move)
+    page.get_by_role("button", name="I see").click()
+    return "#" + page.url.partition("#")[2]
+
+
+def test_the_setting_really_blocks_all_there_is(blocked: Page, start: Start) -> None:
+    start(blocked)
+    for asked in ("localStorage.length", "navigator.locks.query()", "caches.keys()"):
+        refused = blocked.evaluate(f"async () => {{ try {{ await {asked}; }} catch {{ return true; }} }}")
+        assert refused, asked
+
+
+def test_without_any_storage_games_are_played_left_and_found_again(blocked: Page, start: Start) -> None:
+    fragment = playing(blocked, start)
+    before = seen(blocked)
+    go(blocked, "#/")
+    go(blocked, fragment)
+    blocked.locator("[data-do=move]").first.wait_for()
+    assert blocked.get_by_role("button", name="Take over").count() == 0
+    assert seen(blocked) == before
+    type_move(blocked, moves("rainbow", "demo", 4)[-1])
+    blocked.wait_for_function("(text) => document.querySelector('main.table').innerText !== text", arg=before)
+    assert blocked.get_by_role("alert").count() == 0, "it is said once"
+
+
+def test_without_any_storage_games_go_out_and_come_in(blocked: Page, start: Start) -> None:
+    fragment = playing(blocked, start)
+    go(blocked, "#/shelf")
+    blocked.locator(".doings summary").click()
+    text = downloaded(blocked, lambda: blocked.get_by_role("button", name="Save as file").click())
+    assert f"id {fragment.rpartition('/')[2]}\n" in text
+    whole = downloaded(blocked, lambda: blocked.get_by_text("Save all games as one file").click())
+    assert text in whole
+    other = text.replace("id ", "id x", 1)
+    blocked.locator("#files").set_input_files(
+        {"name": "other.rollbow", "mimeType": "text/plain", "buffer": other.encode()}
+    )
+    blocked.locator(".report").get_by_text("other.rollbow: added").wait_for()
+    assert blocked.locator(".shelf .card").count() == 2
+    blocked.locator(".card:not(:has([open])) summary").click()
+    blocked.locator("[data-do=delete]:visible").first.click()
+    blocked.locator("#notice", has_text="Deleted.").wait_for()
+    assert blocked.locator(".shelf .card").count() == 1
+    blocked.get_by_role("button", name="Restore the deleted game").click()
+    blocked.locator(".shelf .card").nth(1).wait_for()
+    assert "Something went wrong" not in blocked.inner_text("body")
+
+
+def test_without_any_storage_a_link_opens_its_game(blocked: Page, start: Start) -> None:
+    playing(blocked, start)
+    go(blocked, "#/shelf")
+    blocked.locator(".doings summary").click()
+    text = downloaded(blocked, lambda: blocked.get_by_role("button", name="Save as file").click())
+    go(blocked, f"#/r/{links.pack(records.read(text))}")
+    blocked.wait_for_url("**/#/game/link-*")
+    blocked.locator("[data-do=move]").first.wait_for()
+
+
+def test_a_database_that_hangs_is_waited_for_once_and_used_again_when_it_answers(
+    desktop: Page, start: Start
+) -> None:
+    desktop.add_init_script(COUNT)
+    fragment = begin(desktop, start, "rainbow", "demo")
+    other = desktop.context.new_page()
+    start(other)
+    other.evaluate(HOLD)
+    one, two, three, four, *_ = moves("rainbow", "demo")
+    type_move(desktop, one)
+    desktop.get_by_role("alert").get_by_text("only in part").wait_for()
+    before = desktop.evaluate("waits")
+    assert before > 0
+    for move in (two, three):
+        type_move(desktop, move)
+    go(desktop, "#/shelf")
+    desktop.locator(".shelf .card").wait_for()
+    desktop.locator(".thumb svg").wait_for()
+    assert desktop.evaluate("waits") == before
+    other.evaluate("globalThis.free = true")
+    go(desktop, fragment)
+    desktop.locator("[data-do=move]").first.wait_for()
+    type_move(desktop, four)
+    saved(desktop)
+    assert desktop.get_by_role("alert").count() == 0

@@ -1,0 +1,64 @@
+"""The points of every turn, and where the game stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rollbow.app.html import Html, el
+
+from ..state import Phase, State, round_number, totals
+
+if TYPE_CHECKING:
+    from rollbow.app.scene import Scene
+
+
+def board(scene: Scene) -> Html:
+    state: State = scene.state
+    rounds = range(max(1, len(state.sheets[0])))
+    head = (el("th", "Points", scope="col"), *(el("th", number + 1, scope="col") for number in rounds))
+    rows = (
+        el(
+            "tr",
+            el("th", name, scope="row"),
+            *(el("td", sheet[number] if number < len(sheet) else "") for number in rounds),
+            el("td", el("strong", sum(sheet))),
+            class_="turn" if scene.seat == seat else None,
+        )
+        for seat, (name, sheet) in enumerate(zip(scene.names, state.sheets, strict=True), 1)
+    )
+    return el(
+        "div",
+        el(
+            "table",
+            el("thead", el("tr", *head, el("th", f"of {state.goal}", scope="col"))),
+            el("tbody", *rows),
+        ),
+        class_="scroll turns",
+        tabindex="0",
+        role="group",
+        aria_label="Points of every turn",
+    )
+
+
+def moment(state: State) -> str:
+    return "Finished" if state.phase is Phase.OVER else f"Round {round_number(state)}"
+
+
+def standing(state: State, seat: int) -> int:
+    return totals(state)[seat - 1]
+
+
+def picture(state: State) -> Html:
+    """A bar a seat, on the way to the goal."""
+    height = 40 / len(state.sheets)
+    bars = (
+        el(
+            "rect",
+            x="0",
+            y=f"{place * height + 1:g}",
+            height=f"{height - 2:g}",
+            width=f"{min(60, 60 * total / state.goal):g}",
+        )
+        for place, total in enumerate(totals(state))
+    )
+    return el("svg", *bars, viewBox="0 0 60 40", class_="picture", aria_hidden="true")

@@ -1,0 +1,89 @@
+// Runs web/store.js as three tabs over one database: node store.mjs [no-locks|locks-refused|database-refused] < steps. A step is one word
+// with its arguments for a tab, [tab, word, …]; a list of steps begins them all before any has answered. Each line out
+// answers a line in; a fault answers with its name.
+import { createInterface } from "node:readline";
+import { indexedDB, world } from "./indexeddb.mjs";
+import { locks } from "./locks.mjs";
+
+// The store's patience ends when a test says so.
+/** @type {Set<() => void>} */
+const waiting = new Set();
+/** @param {() => void} work */
+const setTimeout = (work) => {
+  waiting.add(work);
+  return work;
+};
+/** @param {() => void} work */
+const clearTimeout = (work) => waiting.delete(work);
+/** @type {Record<string, (event: { key: string | null }) => void>} */
+const listening = {};
+/** @param {string} kind @param {(event: { key: string | null }) => void} listener */
+const addEventListener = (kind, listener) => (listening[kind] = listener);
+/** @type {string[]} */
+const persisting = [];
+const storage = {
+  persist: async () => persisting.push("persist") > 0,
+  persisted: async () => false,
+  estimate: async () => ({ usage: 3, quota: 10 }),
+};
+const [way = ""] = process.argv.slice(2);
+world.refused = way === "database-refused";
+const navigator = way === "no-locks" ? {} : { locks: locks(way === "locks-refused"), storage };
+const dataset = {};
+const document = { documentElement: { dataset } };
+const localStorage = { getItem: (/** @type {string} */ key) => (key === "rollbow/settings" ? "theme dark\nsound on\ntray left\n" : null) };
+Object.assign(globalThis, { indexedDB, addEventListener, setTimeout, clearTimeout, document, localStorage });
+Object.defineProperty(globalThis, "navigator", { value: navigator });
+/** @type {Record<string, (...words: unknown[]) => unknown>[]} the lines in decide what is called, and with what */
+const tabs = [];
+for (const tab of [0, 1, 2]) tabs.push((await import(`../../../web/store.js?tab=${tab}`)).store);
+
+/** @type {[tab: number, what: "lost" | "gained", id: unknown][]} what the tabs were told of their games */
+const told = [];
+
+const calm = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((go) => setImmediate(go));
+};
+
+/** @param {[tab: number, word: string, ...words: unknown[]]} step */
+async function done([tab, word, ...words]) {
+  if (word === "stick") return void (world.stuck = words[0] === true);
+  if (word === "wait") return calm().then(() => void waiting.forEach((work) => waiting.delete(work) && work()));
+  if (word === "asked") return world.asked.splice(0);
+  if (word === "told") return calm().then(() => told.splice(0));
+  if (word === "dressed") return dataset;
+  if (word === "persisting") return persisting;
+  if (word === "changed") {
+    /** @type {string[]} */
+    const keys = [];
+    tabs[tab].watch((/** @type {string} */ key) => keys.push(key));
+    for (const key of /** @type {(string | null)[]} */ (words[0])) listening.storage?.({ key });
+    return keys;
+  }
+  if (word === "hold")
+    words.push((/** @type {unknown} */ id) => told.push([tab, "lost", id]), (/** @type {unknown} */ id) => told.push([tab, "gained", id]));
+  /** @type {string[]} */
+  const asked = [];
+  if (word === "put") {
+    const free = /** @type {string[] | "fault"} */ (words[4]);
+    /** @param {string} there */
+    const over = (there) => {
+      asked.push(there);
+      if (free === "fault") throw new Error("Python is gone");
+      return free.includes(there);
+    };
+    words[4] = over;
+  }
+  try {
+    const answer = (await tabs[tab][word](...words)) ?? null;
+    return word === "put" ? [answer, asked] : answer;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return error.name;
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  console.log(JSON.stringify(await Promise.all(JSON.parse(line).map(done))));
+}
+process.exit();

@@ -1,0 +1,111 @@
+"""ARCHITECTURE.md is true: the walks it draws are walked, and the places it names are there."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rollbow.app.kept import links
+from rollbow.app.kept.envelope import Copies
+from rollbow.app.messages import Did, Found, Thought, Went
+from rollbow.app.steps import bot_turns
+from rollbow.app.update import update
+from rollbow.app.view import view
+from support.pages import WORLD, page, playing, started
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType
+
+ROOT = Path(__file__).parents[1]
+TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+HOP = re.compile(r"^((?:py|web)/\S+): (\w+)", re.MULTILINE)
+WALKS = {
+    title: HOP.findall(hops)
+    for title, hops in re.findall(r"^\*\*(.+?)\*\*[^*`]*:\n\n```\n(.*?)```", TEXT, re.DOTALL | re.MULTILINE)
+}
+
+
+def click() -> None:
+    model = started("unicorn", "Ada", "Bo")
+    view(update(model, Did("move", "pick RRY"), WORLD)[0])
+
+
+def bot() -> None:
+    model = started("unicorn", "bot steady", "Bo")
+    bot_turns.thinking(model)
+    session = playing(model).session
+    update(model, Thought(session.record.id, len(session.record.entries), "pick RRY"), WORLD)
+
+
+def link() -> None:
+    record = playing(started("unicorn", "Ada", "Bo")).session.record
+    model, _ = update(page(), Went(f"#/r/{links.pack(record)}"), WORLD)
+    assert model.link
+    update(model, Found(Copies(model.link.id), mine=True), WORLD)
+
+
+WALKED = {"A click": click, "A bot's move": bot, "A link": link}
+
+
+def walked(work: Callable[[], None]) -> list[tuple[str, str]]:
+    """The functions of the app that are called, in order."""
+    calls: list[tuple[str, str]] = []
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        file = frame.f_code.co_filename.replace("\\", "/")
+        if event == "call" and "/rollbow/" in file:
+            calls.append((f"py/rollbow/{file.rpartition('/rollbow/')[2]}", frame.f_code.co_name))
+
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+def names(path: Path) -> set[str]:
+    """What a source names: functions, methods and constants."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        return set(re.findall(r"\w+", source))
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            found.add(node.target.id)
+    return found
+
+
+def test_four_walks_are_drawn() -> None:
+    assert list(WALKS) == ["A click", "A bot's move", "A link", "A save"]
+    assert all(len(hops) >= 6 for hops in WALKS.values())
+
+
+@pytest.mark.parametrize("title", WALKS)
+def test_every_hop_is_a_function_in_its_file(title: str) -> None:
+    for file, name in WALKS[title]:
+        assert name in names(ROOT / file), f"{file} has no {name}"
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="what ships has no sources to compare with")
+@pytest.mark.parametrize("title", WALKED)
+def test_a_walk_goes_as_it_is_drawn(title: str) -> None:
+    """What is drawn of the app happens in this order; the browser's hops in between are not to be seen here."""
+    calls = iter(walked(WALKED[title]))
+    for file, name in WALKS[title]:
+        if file.startswith("py/rollbow/bots") or not file.startswith("py/") or name.isupper():
+            continue
+        assert (file, name) in calls, f"{file}: {name} does not come here"
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"`((?:py|web|tests|docs)/[\w./-]+)`", TEXT))))
+def test_every_place_that_is_named_is_there(path: str) -> None:
+    assert (ROOT / path.replace("SLUG", "unicorn")).exists()

@@ -1,0 +1,41 @@
+"""What search engines and installs learn about the games, from the registry."""
+
+from __future__ import annotations
+
+import html
+import json
+import runpy
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def version() -> str:
+    """Rollbow's version; it stands in the package alone."""
+    told: str = runpy.run_path(str(ROOT / "py" / "rollbow" / "__init__.py"))["__version__"]
+    return told
+
+
+def words() -> dict[str, str]:
+    """The placeholders in index.html and the manifest, and what replaces them."""
+    sys.path.insert(0, str(ROOT / "py"))
+    from rollbow.app.update import begin  # found there only now
+    from rollbow.app.view import title  # as above
+    from rollbow.games import GAMES, how_many  # as above
+
+    *titles, last = (game.title for game in GAMES.values())
+    listed = f"{', '.join(titles)} and {last}"
+    shortcuts = [
+        f'{{ "name": {json.dumps(f"{game.title} of the day")}, "short_name": {json.dumps(game.title)}, '
+        f'"url": "./#/daily/{slug}" }}'
+        for slug, game in GAMES.items()
+    ]
+    return {
+        "<title>Rollbow</title>": f"<title>{html.escape(title(begin('', [], '')[0]))}</title>",
+        "BUILD-DESCRIPTION": html.escape(
+            f"{how_many().capitalize()} color-dice games in your browser: {listed}."
+        ),
+        "BUILD-GAMES": listed,
+        '"BUILD-SHORTCUTS"': ",\n    ".join(shortcuts),
+    }

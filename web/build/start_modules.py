@@ -1,0 +1,26 @@
+"""Runs inside the Pyodide that ships: bundles what a start imports (see instead/sitecustomize.py)."""
+
+import marshal
+import zipfile
+
+LIBRARY = "/lib/python314.zip"
+HEADER = 16
+"""What comes before the code in a .pyc file."""
+
+
+def together(started: list[str], target: str) -> None:
+    """The library as the zip `target`, with these modules in one entry."""
+    found: dict[str, tuple[bool, bytes]] = {}
+    with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile(target, "w") as made:
+        left = {entry.filename: entry for entry in library.infolist()}
+        # What is imported before sitecustomize must stay in place.
+        for name in sorted(started[started.index("sitecustomize") + 1 :]):
+            for package, file in (True, "/__init__.pyc"), (False, ".pyc"):
+                entry = left.pop(name.replace(".", "/") + file, None)
+                if entry:
+                    found[name] = (package, library.read(entry)[HEADER:])
+        for entry in left.values():
+            made.writestr(entry, library.read(entry))
+        whole = zipfile.ZipInfo("together", next(iter(left.values())).date_time)
+        whole.external_attr = 0o644 << 16
+        made.writestr(whole, marshal.dumps(found))

@@ -1,0 +1,310 @@
+"""Where games are kept: local storage, a mirror in IndexedDB, and this page's memory when there is neither.
+
+rollbow.app.kept.envelope decides what is kept, in which slot, and which copy is good.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from js import Object, rollbow, window
+from pyodide.ffi import JsException, create_proxy
+
+from rollbow.app.kept import envelope
+from rollbow.app.kept import settings as likes
+from rollbow.app.kept.envelope import Copies, Outrun, StorageFault, unpack
+from rollbow.app.messages import (
+    Changed,
+    Discarded,
+    Found,
+    Gathered,
+    Given,
+    Kept,
+    Listed,
+    Measured,
+    Offered,
+    Taken,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyodide.ffi import JsArray, JsBuffer, JsPromise, JsProxy
+
+    from rollbow.app.effects import Fetch, Gather, Keep
+    from rollbow.app.messages import Message
+
+STORE = rollbow.store
+FULL = "This browser has no space left for games."
+REFUSED = "This browser doesn’t let Rollbow save games."
+HALF = "This browser saves games only in part; a crash could lose the last moves."
+GOES_ON = "You can keep playing, but a reload may lose the game: save it as a file."
+
+
+class Local:
+    """Local storage. Even naming it may be denied, so it is named anew each time."""
+
+    def get(self, key: str) -> str | None:
+        text = self._do("getItem", key)
+        # A key that isn't there is JavaScript's null, which isn't None.
+        return text if isinstance(text, str) else None
+
+    def set(self, key: str, text: str) -> None:
+        self._do("setItem", key, text)
+
+    def remove(self, key: str) -> None:
+        self._do("removeItem", key)
+
+    def names(self) -> list[str]:
+        try:
+            return [str(name) for name in Object.keys(window.localStorage)]
+        except JsException as error:
+            raise StorageFault(str(error)) from None
+
+    def _do(self, action: str, *words: str) -> object:
+        try:
+            return getattr(window.localStorage, action)(*words)
+        except JsException as error:
+            raise StorageFault(str(error)) from None
+
+
+local = Local()
+memory: dict[str, str] = {}
+"""Games that could not be saved; they last as long as the page."""
+known_copies: dict[str, dict[str, int]] = {}
+"""What this page has read and written of each game, with editions; its next one follows them (`envelope.follows`)."""
+outrun: set[str] = set()
+"""Games that another tab took over: until they are read, this page's pending saves of them are void."""
+placed: set[str] = set()
+"""Games that this page found in some place or put there."""
+listeners: list[JsProxy] = []
+"""What to call when another tab takes this tab's game, and when it lets go."""
+
+
+def cards() -> tuple[str, ...]:
+    """The cards of all kept games, as far as they are known right away."""
+    return envelope.unpack_cards(_get(envelope.CARDS))
+
+
+def settings() -> str:
+    """The saved settings."""
+    return _get(envelope.SETTINGS) or ""
+
+
+def keep_settings(text: str) -> None:
+    """Saves the settings, if possible."""
+    _try(lambda: local.set(envelope.SETTINGS, likes.over(local.get(envelope.SETTINGS) or "", text)))
+
+
+def keep_card(identity: str, card: str) -> None:
+    """Puts a card on the shelf."""
+    envelope.put_card(local, identity, card)
+
+
+async def keep(asked: Keep) -> Message:
+    """Saves a game in every place; `memory` holds it if one of them fails."""
+    if asked.id in outrun:
+        return Taken(asked.id)
+    known = known_copies.get(asked.id, {})
+    memory[asked.id], known_copies[asked.id] = asked.raw, {**known, asked.raw: asked.edition}
+    fault = ""
+    try:
+        envelope.put(local, asked.id, asked.raw, known)
+        placed.add(asked.id)
+    except Outrun:
+        return _outrun(asked.id)
+    except StorageFault as error:
+        # A DOMException arrives wrapped: only its text tells what it was.
+        fault = FULL if "quota" in str(error).lower() else REFUSED
+    envelope.put_card(local, asked.id, asked.card)
+    try:
+        await _mirrored(asked, known)
+    except Outrun:
+        return _outrun(asked.id)
+    except JsException:
+        fault = fault or HALF
+    _shortened(known_copies[asked.id], asked.edition)
+    if fault:
+        return Kept(asked.id, asked.edition, f"{fault} {GOES_ON}", asked.words)
+    if memory.get(asked.id) == asked.raw:
+        del memory[asked.id]
+    return Kept(asked.id, asked.edition, "", asked.words)
+
+
+async def _mirrored(asked: Keep, known: dict[str, int]) -> None:
+    """Puts an edition into the mirror, which asks before overwriting anything. Raises Outrun."""
+
+    def over(there: str) -> bool:
+        if not envelope.follows(asked.edition, there, known):
+            return False
+        if unpack(there) is None:
+            envelope.set_aside(local, asked.id, there)
+        return True
+
+    asking = create_proxy(over)
+    try:
+        if not await STORE.put(asked.id, asked.edition, asked.raw, asked.card, asking):
+            raise Outrun
+        placed.add(asked.id)
+    finally:
+        asking.destroy()
+
+
+def _shortened(known: dict[str, int], edition: int) -> None:
+    """Forgets editions older than a saved one: only saves still in flight follow them."""
+    for raw in [raw for raw, kept in known.items() if kept < edition - 1]:
+        del known[raw]
+
+
+def _outrun(identity: str) -> Taken:
+    memory.pop(identity, None)
+    outrun.add(identity)
+    return Taken(identity)
+
+
+async def fetch(asked: Fetch) -> Found:
+    """Tries to become the game's writer, and only then reads it, to read the newest.
+
+    Another tab may have taken over meanwhile.
+    """
+    mine = await hold(asked.id, take=asked.take)
+    copies = await _copies(asked.id, ())
+    return Found(copies, bool(mine) and bool(STORE.holds(asked.id)))
+
+
+async def gather(asked: Gather) -> Gathered:
+    """Reads games."""
+    busy = {str(name) for name in await STORE.busy()}
+    wanted = (await _ids())[0] if asked.ids is None else asked.ids
+    return Gathered(tuple([await _copies(identity, busy) for identity in wanted]), asked.purpose, asked.value)
+
+
+async def listed() -> Listed:
+    """What is kept, in any place."""
+    ids, mirrored = await _ids()
+    try:
+        damaged = envelope.damaged(local)
+    except StorageFault:
+        damaged = ()
+    return Listed((*cards(), *mirrored), ids, damaged)
+
+
+async def set_aside(identity: str, raws: tuple[str, ...]) -> None:
+    """Sets damaged copies aside; if the mirror is one of them, it is emptied for the good copy."""
+    for raw in raws:
+        if envelope.set_aside(local, identity, raw):
+            await _tried(STORE.drop(identity, raw))
+
+
+async def discard(identity: str) -> Discarded:
+    """Forgets a game, and checks that it worked."""
+    memory.pop(identity, None)
+    _try(lambda: envelope.discard(local, identity))
+    envelope.put_card(local, identity, None)
+    await _tried(STORE.remove(identity))
+    left = await _copies(identity, ())
+    sure = identity not in placed or await _all_seen(identity)
+    return Discarded(identity, not left.slots and left.mirror is None, sure)
+
+
+def discard_damaged(key: str) -> None:
+    """Forgets a damaged copy."""
+    _try(lambda: local.remove(key))
+
+
+async def measure(*, ask: bool) -> Measured:
+    """What the browser reports about its storage."""
+    try:
+        used, quota, lasting = await STORE.measure(ask)
+    except JsException:
+        return Measured(0, 0, lasting=False, asked=ask)
+    return Measured(int(used), int(quota), bool(lasting), ask)
+
+
+def hold(identity: str, *, take: bool) -> JsPromise[bool]:
+    """Becomes a game's writer, if no other tab is or with `take`; the promise says whether it did."""
+    return STORE.hold(identity, take, *listeners)
+
+
+def listen(send: Callable[[Message], None]) -> None:
+    """Reports files given to the page, games that other tabs save, and who may write the one on the table."""
+
+    def given(files: JsArray[tuple[str, JsBuffer]]) -> None:
+        send(Given(tuple((str(name), content.to_bytes()) for name, content in files)))
+
+    def offered(files: JsArray[tuple[str, JsBuffer]], whole: bool) -> None:
+        send(Offered(tuple((str(name), content.to_bytes()) for name, content in files), not whole))
+
+    def changed(key: str) -> None:
+        if key.startswith(envelope.GAME):
+            send(Changed(key.removeprefix(envelope.GAME)[:-2]))
+
+    listeners.append(create_proxy(lambda identity: send(Taken(identity))))
+    listeners.append(create_proxy(lambda identity: send(Changed(identity))))
+    STORE.receive(create_proxy(given), create_proxy(offered))
+    STORE.watch(create_proxy(changed))
+
+
+async def _ids() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The ids of all games, and the mirror's cards."""
+    try:
+        here = envelope.ids(local)
+    except StorageFault:
+        here = ()
+    try:
+        mirrored, lines = (await STORE.list()).to_py()
+    except JsException:
+        mirrored, lines = [], []
+    placed.update(here, mirrored)
+    return tuple(dict.fromkeys((*here, *mirrored, *memory))), tuple(lines)
+
+
+async def _copies(identity: str, busy: set[str] | tuple[()]) -> Copies:
+    before = known_copies.get(identity)
+    slots = envelope.local(local, identity)
+    mirror = await _mirror(identity)
+    here = memory.get(identity)
+    outrun.discard(identity)
+    if slots or mirror:
+        placed.add(identity)
+    if known_copies.get(identity) is before:  # otherwise something newer was saved meanwhile
+        known_copies[identity] = envelope.editions(*slots, mirror)
+    return Copies(identity, slots, mirror, here, envelope.GAME + identity in busy)
+
+
+async def _all_seen(identity: str) -> bool:
+    """Whether every place that may hold a copy of a game can be read."""
+    try:
+        await STORE.get(identity)
+    except JsException:
+        return False
+    return envelope.reachable(local, identity)
+
+
+async def _mirror(identity: str) -> str | None:
+    try:
+        raw = await STORE.get(identity)
+    except JsException:
+        return None
+    return raw if isinstance(raw, str) else None
+
+
+async def _tried(done: JsPromise[None]) -> None:
+    try:
+        await done
+    except JsException:
+        return
+
+
+def _get(key: str) -> str | None:
+    try:
+        return local.get(key)
+    except StorageFault:
+        return None
+
+
+def _try(action: Callable[[], None]) -> None:
+    try:
+        action()
+    except StorageFault:
+        return

@@ -1,0 +1,3 @@
+"""What loop.py uses of micropip, which is only in the page."""
+
+async def install(requirements: str) -> None: ...

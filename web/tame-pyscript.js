@@ -1,0 +1,28 @@
+// Loaded before PyScript: keeps it from fetching plug-ins for MicroPython, which this page doesn't use. PyScript
+// reads the list of unwanted plug-ins separately for each language.
+const config = document.createElement("mpy-config");
+config.setAttribute("src", "./pyscript.toml");
+document.head.append(config);
+
+// PyScript opens its own database for installed packages, which this page doesn't use; in a browser that refuses
+// IndexedDB it would never start. So that one database is an empty stand-in.
+/** @param {unknown} result */
+const answered = (result) => {
+  /** @type {{ onsuccess?: (event: { target: { result: unknown } }) => void }} */
+  const request = {};
+  queueMicrotask(() => request.onsuccess?.({ target: { result } }));
+  return request;
+};
+const store = new Proxy({}, { get: (_, name) => () => answered(name === "getAllKeys" ? [] : undefined) });
+const empty = { transaction: () => ({ objectStore: () => store }), close() {} };
+const { open } = IDBFactory.prototype;
+/** @type {IDBFactory["open"]} */
+IDBFactory.prototype.open = function (name, ...more) {
+  if (!name.startsWith("IDBMap/")) return open.call(this, name, ...more);
+  return /** @type {any} nobody asks more of it */ (answered(empty));
+};
+try {
+  void globalThis.indexedDB.open;
+} catch {
+  Object.defineProperty(globalThis, "indexedDB", { value: Object.create(IDBFactory.prototype) });
+}

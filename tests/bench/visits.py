@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from build import tools
+from support.browser.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import BrowserContext, BrowserType, Page
+    from playwright.sync_api import BrowserContext, BrowserType
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 FLAGS += ["--disable-background-networking", "--disable-component-update"]
@@ -156,19 +157,11 @@ def _memory(process: int) -> float:
     return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("Pss:"))
 
 
-def until(page: Page, condition: str) -> None:
-    """Waits for a condition in JavaScript. (`wait_for_function` needs eval, which the page's policy forbids.)"""
-    page.evaluate(
-        "() => new Promise((done, failed) => { setTimeout(failed, 60_000, 'too late'); const look = async () => "
-        f"({condition}) ? done() : setTimeout(look, 50); look(); }})"
-    )
-
-
 def kept_offline(context: BrowserContext, url: str) -> None:
     """Waits until the service worker has put everything away."""
     page = context.new_page()
     page.goto(url)
-    until(page, "(await navigator.serviceWorker.ready).active.state === 'activated'")
+    until(page, "async () => (await navigator.serviceWorker.ready).active.state === 'activated'")
     page.close()
 
 
@@ -186,7 +179,7 @@ def bot_answer(context: BrowserContext, url: str) -> float:
     page = context.new_page()
     page.add_init_script(ASKED)
     page.goto(url)
-    until(page, "globalThis.answered")
+    until(page, "() => globalThis.answered")
     took: float = page.evaluate("answered")
     page.close()
     return took
@@ -202,7 +195,7 @@ def played(
         page.locator(f'[name="who/{place}"]').select_option(level)
     page.get_by_role("button", name="Start the game").click()
     page.get_by_text("Saved", exact=True).wait_for()
-    until(page, "localStorage.getItem('rollbow/screen')?.startsWith('#/game/')")
+    until(page, "() => localStorage.getItem('rollbow/screen')?.startsWith('#/game/')")
     kept: dict[str, str] = page.evaluate("({ ...localStorage })")
     address = page.url
     page.close()

@@ -14,6 +14,7 @@ from rollbow.kernel import record as records
 from support.browser.chromium import FLAGS
 from support.browser.scenes import go
 from support.browser.shelf import begin, moves, saved, seen, type_move
+from support.browser.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -99,7 +100,7 @@ def test_without_any_storage_games_are_played_left_and_found_again(blocked: Page
     assert blocked.get_by_role("button", name="Take over").count() == 0
     assert seen(blocked) == before
     type_move(blocked, moves("rainbow", "demo", 4)[-1])
-    blocked.wait_for_function("(text) => document.querySelector('main.table').innerText !== text", arg=before)
+    until(blocked, "(text) => document.querySelector('main.table').innerText !== text", before)
     assert blocked.get_by_role("alert").count() == 0, "it is said once"
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from support.browser.scenes import READY
 from support.browser.versions import copy
+from support.browser.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,6 +51,6 @@ def test_with_headers_the_browser_shows_nothing_in_a_frame(
         (served.folder / "around.html").write_text(AROUND)
         # The policy lets no page of this origin have frames, so another one tries.
         page.set_content(AROUND.replace("./", served.url))
-        page.wait_for_function("frames.length === 1")
+        until(page, "() => frames.length === 1")
         assert page.frames[1].url.startswith("chrome-error:")
     troubles.clear()

@@ -14,6 +14,7 @@ from rollbow.kernel.game import Over
 from rollbow.kernel.session import play, replay
 from support.browser.scenes import reload
 from support.browser.shelf import KEPT, WIPE, begin, entries, moves, saved, seen, type_move
+from support.browser.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,7 +92,7 @@ def test_a_storage_that_is_emptied_during_a_game_is_filled_again(desktop: Page, 
         saved(desktop)
     desktop.evaluate(WIPE)
     type_move(desktop, three)
-    desktop.wait_for_function(f"() => Object.keys(({KEPT})()).length === 1")
+    until(desktop, f"() => Object.keys(({KEPT})()).length === 1")
     saved(desktop)
     before = seen(desktop)
     reload(desktop)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browser import scenes
+from support.browser.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,7 +87,7 @@ def test_a_game_that_is_read_anew_is_shown_where_it_was_left(page: Page, start: 
 def test_a_reload_keeps_the_place(page: Page, start: Start) -> None:
     start(page, "#/rules/formulas")
     there = scroll_down(page)
-    page.wait_for_function("localStorage.getItem('rollbow/screen')?.startsWith('#/rules/formulas')")
+    until(page, "() => localStorage.getItem('rollbow/screen')?.startsWith('#/rules/formulas')")
     scenes.reload(page)
     assert page.evaluate(SCROLLED) == [there]
 

@@ -8,6 +8,7 @@ import pytest
 
 from support.browser.moments import skip
 from support.browser.scenes import reload
+from support.browser.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,7 +65,7 @@ def test_a_save_changes_one_word_and_draws_no_screen(page: Page, start: Start) -
         }"""
     )
     page.locator(".tray .main").click()
-    page.wait_for_function("() => window.words.length === 2")
+    until(page, "() => window.words.length === 2")
     assert page.evaluate("window.words") == ["", "Saved"]
     assert page.evaluate("window.drawn") == 1
 

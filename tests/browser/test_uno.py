@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from support.browser.waiting import until
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -187,7 +189,7 @@ def at_the_rail(page: Page, start: Start) -> None:
     """Dice on the table, and what drags them in place: it comes before the first roll."""
     persons(page, start, "c")
     loaded = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/drag.js'))"
-    page.wait_for_function(f"() => {loaded}")
+    until(page, f"() => {loaded}")
     page.evaluate("rollbow.load('drag').then(() => {})")
     main(page).click()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -67,6 +68,9 @@ SMALLER = {
     ".game-uno .aim": [44, 24],
 }
 """Where 44 px can't be: width and height that are kept."""
+MAIN = ".tray .main:not([aria-disabled])"
+OTHERWISE = "button:is(.lit, .prospect, .aim, .tray [data-do=move]):not([aria-pressed=true], [aria-disabled])"
+"""What takes a game on when nothing is chosen yet."""
 SHIFTS = """
 globalThis.shifts = [];
 new PerformanceObserver((list) => {
@@ -207,10 +211,10 @@ def test_nothing_shifts_while_a_game_is_played(page: Page, start: Start, slug: s
     scenes.sit_down(page, scenes.moments(slug)[f"{slug}-early"])
     page.evaluate(TWO_FRAMES)
     *before, tray = page.evaluate(PLACES)
-    throws = 0
+    throws, chance = 0, Random(slug)
     for _ in range(30):
-        main = page.locator(".tray .main:not([aria-disabled])")
-        ahead = (main if main.count() else page.locator(":is(.lit, .prospect):is(button)")).first
+        main = page.locator(MAIN)
+        ahead = main.first if main.count() else chance.choice(page.locator(OTHERWISE).all())
         does = ahead.inner_text()
         ahead.click()
         page.evaluate(TWO_FRAMES)

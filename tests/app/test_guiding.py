@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rollbow.app.effects import Effect, Go, Keep
-from rollbow.app.messages import Did, Message, Thought, Went, World
+from rollbow.app.messages import Did, Message, Skipped, Thought, Went, World
 from rollbow.app.model import Model, bot_to_move, scene
 from rollbow.app.scene import table
 from rollbow.app.steps.tutorial import BETWEEN, PATIENCE, current, fits, tutorial, words
@@ -60,6 +60,8 @@ def bots_answer(model: Model, rng: Random) -> Model:
         move = mind(session.game.slug).choose(session.state, "casual", rng, 0.05)
         text = session.game.spell(move)
         model = do(model, Thought(session.record.id, len(session.record.entries), text))
+        while model.stage:
+            model = do(model, Skipped())
     return model
 
 

@@ -13,7 +13,13 @@ GAME: Game[State, Move] = Game(
     seats=range(2, 9),
     options=(
         Option("goal", "Points that end the game", (1500, 3000), "3000 makes a longer game."),
-        Option("entry", "Entry", ("off", "on"), f"The first points banked must be {ENTRY} or more."),
+        Option(
+            "entry",
+            "Entry",
+            ("off", "on"),
+            f"The first points banked must be {ENTRY} or more.",
+            words=("Any points count", f"At least {ENTRY} at first"),
+        ),
     ),
     emblem=("1", "5", "5"),
     rules=1,

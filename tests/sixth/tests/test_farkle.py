@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from build import about
-from rollbow.app.messages import Did, Thought
+from rollbow.app.messages import Did, Skipped, Thought
 from rollbow.app.model import bot_to_move
 from rollbow.app.update import begin
 from rollbow.app.view import title, view
@@ -108,6 +108,8 @@ def played(tab: Tab, level: str) -> None:
         move = GAME.spell(mind("farkle").choose(session.state, level, rng, 0.1))
         thought = Thought(session.record.id, len(session.record.entries), move)
         tab.send(thought if bot_to_move(session) else Did("move", move))
+        while tab.model.stage:
+            tab.send(Skipped())
 
 
 @pytest.mark.parametrize("level", [*LEVELS, *YARDSTICKS])

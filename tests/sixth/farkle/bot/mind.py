@@ -23,11 +23,13 @@ BANK_AT: Final = {
     "greedy": (10_000, 1, 1, 1, 1, 1, 1),
 }
 """By how many dice are loose: 0 means that all six are rolled again."""
+SLIP: Final = 0.2
+"""How often the casual level plays anything."""
 
 
 def choose(state: State, level: str, rng: Random, budget: float) -> Move:
     """A legal move of the seat to move."""
-    if level == "random":
+    if level == "random" or (level == "casual" and rng.random() < SLIP):
         return rng.choice(legal(state))
     return max(legal(state), key=lambda move: weight(state, move, BANK_AT[level]))
 

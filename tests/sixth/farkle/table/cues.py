@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rollbow.app.cues import Cue, Cues
-from rollbow.app.html import Html
+from rollbow.app.html import Html, el
 from rollbow.app.pieces import die as picture_of
 
 from ..events import Farkled, tell
@@ -30,7 +30,7 @@ def moments(events: Sequence[Any], state: State, names: Sequence[str]) -> Iterat
 
 
 def win(state: State, winners: Sequence[int]) -> Html:
-    return Html("")
+    return el("div", *[picture_of("1")] * 6, class_="dice")
 
 
 CUES = Cues(side=side, moments=moments, win=win)

@@ -101,7 +101,7 @@ def test_a_game_with_dice_on_the_table(page: Page, start: Start) -> None:
     page.locator(".entry .rows").wait_for()
     page.fill("#typed-dice", "6 5 4 3 2 1 6")
     page.keyboard.press("Enter")
-    page.locator(".tray .pick").first.wait_for()
+    page.locator("main .pick").first.wait_for()
     assert page.locator(".seed", has_text="real dice").count() == 1
 
 

@@ -203,7 +203,6 @@ def test_abilities_before_the_first_and_the_second_claim(page: Page, start: Star
         page.locator(f"#cell-{text}.marked").wait_for()
         assert page.locator(".ledger .item:not(.wide, .penalty) .crossed").count() == spent + 1
         state = GAME.apply(state, GAME.parse(f"mark {text}")).state
-    page.get_by_role("button", name="No, thanks").click()  # the question about sound stands over the bar
     page.get_by_role("button", name="Undo", exact=True).click()
     page.locator(f"#cell-{text}.lit").wait_for()
 

@@ -21,6 +21,8 @@ DIST = tools.ROOT / "dist"
 SLOWEST = 10
 NOTHING_SELECTED = 5
 """pytest's status if all tests were deselected."""
+HUNG = 900
+"""A test that takes so many seconds never ends: its stack is shown, and its command gives up."""
 TYPED = ["web", "web/tsconfig.workers.json", "web/build", "tests/support/scripts"]
 """The scripts of page, workers and Node, and those that run the page's in Node: each list knows what is there."""
 
@@ -129,9 +131,15 @@ class Asked:
         return ["-m", mark if self.long else f"{mark} and not long", *self.words]
 
 
+def pytest(*words: str) -> tuple[str | Path, ...]:
+    """pytest on CPython."""
+    ends = ("-o", f"faulthandler_timeout={HUNG}", "-o", "faulthandler_exit_on_timeout=true")
+    return (tools.PYTHON, "-m", "pytest", *ends, *words)
+
+
 def unit(count: Count, asked: Asked) -> None:
     left_out = [f"--ignore=tests/{name}" for name in ("browser", "build", "pyodide", "bench")]
-    count.tests("tests on CPython", tools.PYTHON, "-m", "pytest", *left_out, *asked.marked("not browser"))
+    count.tests("tests on CPython", *pytest(*left_out, *asked.marked("not browser")))
 
 
 def pyodide(count: Count, asked: Asked) -> None:
@@ -141,15 +149,11 @@ def pyodide(count: Count, asked: Asked) -> None:
 
 
 def built(count: Count, asked: Asked) -> None:
-    count.tests(
-        "tests of the build", tools.PYTHON, "-m", "pytest", "tests/build", *asked.marked("not browser")
-    )
+    count.tests("tests of the build", *pytest("tests/build", *asked.marked("not browser")))
 
 
 def browser(count: Count, asked: Asked) -> None:
-    count.tests(
-        "tests in the browser", tools.PYTHON, "-m", "pytest", "tests/browser", *asked.marked("browser")
-    )
+    count.tests("tests in the browser", *pytest("tests/browser", *asked.marked("browser")))
 
 
 def mutants(count: Count, asked: Asked) -> None:

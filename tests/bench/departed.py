@@ -89,7 +89,7 @@ DEPARTURES = (
         "more",
         "what only installed packages import in a zip of its own",
         "`LATER` in `web/build/runtime.py`",
-        "`tests/build/test_dist.py`, `tests/browser/test_share.py`",
+        "`tests/build/test_dist.py`, `tests/browser/test_plain_http.py`",
         (EARLIER,),
     ),
     Departure(

@@ -8,6 +8,8 @@ python3 dev.py build     make dist/, what a host serves
 python3 dev.py release   dist/ as a zip with its hash and its list of parts, in release/
 python3 dev.py verify WHAT
                          whether a folder or a site (https://…) is what this checkout builds
+python3 dev.py upgrade   newer releases of Pyodide, PyScript, micropip and segno: says what they change and break;
+                         upgrade pyodide=314.0.6 takes a release that is named
 python3 dev.py snapshot  rewrites tests/counts and tests/playthroughs: how every game answers
 python3 dev.py bench     how long a start and a tap take, and how many games per second
 python3 dev.py gallery   docs/gallery.md and its pictures of the real page
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "web"))
 
-from build import checks, pages, release, runtime, server, tools, verify, watch  # noqa: E402
+from build import checks, pages, release, runtime, server, tools, upgrade, verify, watch  # noqa: E402
 from build.checks import DIST  # noqa: E402
 
 
@@ -128,7 +130,11 @@ def main() -> int:
     for_bench.add_argument(
         "rest",
         nargs=argparse.REMAINDER,
-        help="some of: start, games, screens, play, foreign, bots; bots --json FILE",
+        help="some of: start, games, screens, play, foreign, departures, bots; bots --json FILE",
+    )
+    for_upgrade = verbs.add_parser("upgrade", help="other releases of what ships")
+    for_upgrade.add_argument(
+        "parts", nargs="*", help=f"{', '.join(upgrade.PARTS)}, each with =VERSION or not"
     )
     verbs.add_parser("snapshot", help="rewrite tests/counts and tests/playthroughs")
     verbs.add_parser("gallery", help="take the pictures of docs/gallery.md")
@@ -158,6 +164,8 @@ def main() -> int:
             pack()
         case "verify":
             return compare(asked.what)
+        case "upgrade":
+            return upgrade.upgrade(asked.parts, build)
         case "bench":
             return on_the_page("bench", *asked.rest)
         case "gallery":

@@ -10,11 +10,10 @@ import { hooks } from "../../runtime/HASH/pyscript/core.js";
 // The default hook of PyScript's workers, which this page doesn't use, needs 'unsafe-eval'.
 hooks.worker.onBeforeRunAsync.clear();
 
-// The app is in its wheel, and PyScript's own Python package, which it would compile now, is never used.
+// The app is in its wheel.
 const PREPARE = `
 import sys
 sys.path.append("/lib/rollbow.whl")
-sys.modules["pyscript"] = type(sys)("pyscript")
 `;
 
 hooks.main.onReady.add((python) => {

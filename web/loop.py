@@ -279,13 +279,14 @@ async def more_library() -> None:
 
 async def show_code(text: str) -> None:
     """Draws a QR code; its library is installed on first use."""
-    import pyodide_js  # only a QR code needs it
+    import pyodide_js  # only a QR code needs these
+    import pyscript
 
     await more_library()
     await pyodide_js.loadPackage("micropip")
     import micropip  # only here from now on
 
-    await micropip.install("segno")
+    await micropip.install(pyscript.config["on_demand"])
     import segno  # as above
 
     page.put_picture("#code", segno.make(text, micro=False).svg_inline(scale=4, dark="#000", light="#fff"))

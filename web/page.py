@@ -6,8 +6,9 @@ from asyncio import sleep
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from js import Object, document, navigator, rollbow, window
-from pyodide.ffi import JsException, create_proxy, to_js
+from js import Object, navigator, rollbow
+from pyodide.ffi import JsException, to_js
+from pyscript import document, when, window
 
 import places
 from rollbow.app.actions import ACTIONS
@@ -115,11 +116,10 @@ def listen(send: Callable[[Message], None]) -> None:
         elif event.type == "keydown":
             _pressed(event, send)
 
-    listener = create_proxy(heard)
     for kind in ("click", "submit", "input", "keydown"):
-        document.addEventListener(kind, listener)
+        when(kind, document)(heard)
     for kind in ("hashchange", "popstate", "rollbow:update", "rollbow:pick"):
-        window.addEventListener(kind, listener)
+        when(kind, window)(heard)
 
 
 def _submitted(form: Element, send: Callable[[Message], None]) -> None:

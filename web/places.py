@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from js import Object, document, history, window
-from pyodide.ffi import create_proxy, to_js
+from js import Object, history
+from pyodide.ffi import to_js
+from pyscript import document, when, window
 
 ROOT = document.getElementById("app")
 SCROLLING = ("main > .board", "main > .tray", "main > .side")
@@ -41,10 +42,10 @@ def opened() -> str:
     # The browser does it better as long as Python isn't there: on the next start, and on the way back from elsewhere.
     history.scrollRestoration = "manual"
 
-    def leaving(_event: object) -> None:
+    @when("pagehide", window)
+    def leaving() -> None:
         history.scrollRestoration = "auto"
 
-    window.addEventListener("pagehide", create_proxy(leaving))
     return _panel()
 
 

@@ -33,3 +33,9 @@ def test_about_tells_the_running_build_and_its_age(day: str, words: str) -> None
 
 def test_about_tells_no_build_where_there_is_none() -> None:
     assert told(("", "")) == ""
+
+
+def test_about_says_whose_the_names_are() -> None:
+    told = view(begin("#/about", [], "")[0])
+    assert "the names belong to their makers. UNO® is a trademark of Mattel." in told
+    assert "not affiliated" in told

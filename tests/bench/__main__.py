@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bench import foreign, games, play, screens, start
+from bench import departures, foreign, games, play, screens, start
 
 BENCHES = {
     "start": start.bench,
@@ -13,14 +13,17 @@ BENCHES = {
     "screens": screens.bench,
     "play": play.bench,
     "foreign": foreign.bench,
+    "departures": departures.bench,
 }
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
-    parser.add_argument("names", nargs="*", help="some of: start, games, screens, play, foreign, bots")
+    parser.add_argument(
+        "names", nargs="*", help="some of: start, games, screens, play, foreign, departures, bots"
+    )
     parser.add_argument("--json", type=Path, help="write how long the bots think to this file, too")
     given = parser.parse_args()
-    for name in given.names or [*BENCHES, "bots"]:
+    for name in given.names or [*(name for name in BENCHES if name != "departures"), "bots"]:
         if name == "bots":
             games.bench_bots(given.json)
         else:

@@ -76,7 +76,7 @@ RESULT = """() => ({
 @dataclass(frozen=True)
 class Visit:
     """Milliseconds from navigation. `cpu` is what all the browser's processes worked until then, `memory` what the
-    page's process holds (MB; 0 where the system doesn't tell)."""
+    page's process holds (MB; 0 where the system doesn't tell), `thread` what the page's main thread worked."""
 
     readable: float
     playable: float
@@ -84,23 +84,29 @@ class Visit:
     size: float
     longest_task: float
     memory: float
+    thread: float
 
 
 @contextmanager
 def profile(chromium: BrowserType, folder: str, storage: dict[str, str]) -> Iterator[BrowserContext]:
     """The browser with this profile; a page that has nothing kept gets this storage."""
     context = chromium.launch_persistent_context(folder, executable_path=tools.find_browser(), args=FLAGS)
-    given = "".join(f"localStorage.setItem({key!r}, {text!r});" for key, text in storage.items())
-    fill = f"try {{ if (!localStorage.length) {{ {given} }} }} catch {{}}"
-    context.add_init_script(fill + WATCH)
+    prepare(context, storage)
     try:
         yield context
     finally:
         context.close()
 
 
-def visit(context: BrowserContext, url: str, limits: dict[str, float]) -> Visit:
-    """Opens the page in a tab of its own."""
+def prepare(context: BrowserContext, storage: dict[str, str]) -> None:
+    """Pages in it are watched; one that has nothing kept gets this storage."""
+    given = "".join(f"localStorage.setItem({key!r}, {text!r});" for key, text in storage.items())
+    fill = f"try {{ if (!localStorage.length) {{ {given} }} }} catch {{}}"
+    context.add_init_script(fill + WATCH)
+
+
+def visit(context: BrowserContext, url: str, limits: dict[str, float], rest: int = 4_000) -> Visit:
+    """Opens the page in a tab of its own, and closes it after a rest (milliseconds)."""
     page = context.new_page()
     devtools = context.new_cdp_session(page)
     if rate := limits.get("cpu"):
@@ -112,13 +118,16 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float]) -> Visit:
             "uploadThroughput": throughput,
         }
         devtools.send("Network.emulateNetworkConditions", {"offline": False, **line})
+    # In the time that the page's own thread works: whatever else the machine does hardly counts.
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
     before = _processes(context)
     page.goto(url, wait_until="commit")
     page.locator("html[data-playable]").wait_for(state="attached", timeout=120_000)
     after = _processes(context)
+    counted = {each["name"]: each["value"] for each in devtools.send("Performance.getMetrics")["metrics"]}
     told: dict[str, float] = page.evaluate(RESULT)
     # Time to put compiled code and this version away, as between two visits of a person.
-    page.wait_for_timeout(4_000)
+    page.wait_for_timeout(rest)
     late = [length for began, length in page.evaluate("long") if began > told["playable"]]
     page.close()
     return Visit(
@@ -128,6 +137,7 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float]) -> Visit:
         told["bytes"],
         max(late, default=0),
         max(map(_memory, after)),
+        1000 * counted["TaskDuration"],
     )
 
 

@@ -21,6 +21,14 @@ def test_python_starts_without_a_foreign_request_a_violation_or_an_error(
     assert page.locator("#start-trouble").count() == 0
 
 
+def test_the_engine_is_asked_for_once(page: Page, start: Callable[..., None]) -> None:
+    """early.js asks; Pyodide's own request must get that answer."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    start(page)
+    assert asked.count("pyodide.asm.wasm") == 1
+
+
 def test_the_page_and_its_worker_stand_apart_from_other_origins(
     page: Page, start: Callable[..., None]
 ) -> None:

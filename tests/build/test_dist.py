@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from build import pages
-from build.runtime import MODULES
+from build.runtime import MODULES, PYSCRIPT_PACKAGE
 from build.tools import CACHE, ROOT, page_wheels
 
 LICENSED = {"0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "Python-2.0.1"}
@@ -93,6 +93,12 @@ def test_pyscript_is_told_of_files_that_are_there(dist: Path) -> None:
         assert (dist / address).is_file(), address
 
 
+def test_pyscript_toml_names_what_micropip_installs(dist: Path) -> None:
+    config = tomllib.loads((dist / "pyscript.toml").read_text())
+    packages = json.loads(next(dist.glob("runtime/*/pyodide-lock.json")).read_text())["packages"]
+    assert {"micropip", *config["on_demand"]} == set(packages)
+
+
 def test_pyodide_knows_the_shipped_packages_by_their_hashes(dist: Path) -> None:
     lock = next(dist.glob("runtime/*/pyodide-lock.json"))
     packages = json.loads(lock.read_text())["packages"]
@@ -121,6 +127,21 @@ def test_what_a_start_imports_lies_together_and_nothing_of_it_comes_later(dist: 
     later = {name.partition(".")[0].partition("/")[0] for name in more.namelist()}
     assert not later & apart
     assert {"email", "ssl", "tarfile"} <= later
+
+
+def test_pyscripts_own_package_ships_as_published_and_lies_with_the_start(dist: Path) -> None:
+    together = zipfile.ZipFile(next(dist.glob("runtime/*/python_stdlib.zip"))).read("together")
+    modules = {path.stem for path in PYSCRIPT_PACKAGE.glob("*.py")} - {"__init__"}
+    assert {"context", "events", "web"} <= modules
+    for started in ("pyscript", "pyscript.context", "pyscript.events", "pyscript.web"):
+        assert started.encode() in together
+
+
+def test_every_chunk_of_pyscript_that_ships_is_named_by_another(dist: Path) -> None:
+    chunks = {path.name: path.read_text() for path in dist.glob("runtime/*/pyscript/*.js")}
+    assert len(chunks) == 4
+    for name in set(chunks) - {"core.js"}:
+        assert any(f"./{name}" in text for text in chunks.values()), name
 
 
 def test_the_page_carries_no_inline_script_or_style(dist: Path) -> None:

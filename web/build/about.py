@@ -22,7 +22,7 @@ def words() -> dict[str, str]:
     sys.path.insert(0, str(ROOT / "py"))
     from rollbow.app.update import begin  # found there only now
     from rollbow.app.view import title  # as above
-    from rollbow.games import GAMES, how_many  # as above
+    from rollbow.games import GAMES, how_many, part  # as above
 
     *titles, last = (game.title for game in GAMES.values())
     listed = f"{', '.join(titles)} and {last}"
@@ -37,5 +37,8 @@ def words() -> dict[str, str]:
             f"{how_many().capitalize()} color-dice games in your browser: {listed}."
         ),
         "BUILD-GAMES": listed,
+        "BUILD-OWNERS": "".join(
+            f" {owner}" for slug in GAMES if (owner := part(slug, "rulebook").BOOK.owner)
+        ),
         '"BUILD-SHORTCUTS"': ",\n    ".join(shortcuts),
     }

@@ -28,7 +28,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from build import about
-from build.runtime import HERE, MODULES, SITE_PACKAGES, Job, Packer, digest, make_runtime, node, pack
+from build.runtime import HERE, MODULES, Job, Packer, digest, make_runtime, node, pack, site_packages, tag
 from build.sbom import put_sbom
 
 ROOT = HERE.parent.parent
@@ -145,9 +145,9 @@ def put_wheel(made: Path, scratch: Path, cache: Path | None, packer: Packer | No
     info = source / f"rollbow-{version}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollbow\nVersion: {version}\n")
-    (info / "WHEEL").write_text("Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: cp314-none-any\n")
+    (info / "WHEEL").write_text(f"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: {tag()}\n")
     wheel = packed(source, scratch, cache, packer)
-    name = f"rollbow-{version}-0{digest(wheel.read_bytes())[:12]}-cp314-none-any.whl"
+    name = f"rollbow-{version}-0{digest(wheel.read_bytes())[:12]}-{tag()}.whl"
     (made / "wheels").mkdir()
     shutil.copyfile(wheel, made / "wheels" / name)
     return name
@@ -167,7 +167,7 @@ def packed(source: Path, scratch: Path, cache: Path | None, packer: Packer | Non
         return kept
     fresh = scratch / "fresh"
     fresh.mkdir()
-    jobs = [Job(source, fresh / kept.name, SITE_PACKAGES, ours=True)]
+    jobs = [Job(source, fresh / kept.name, site_packages(), ours=True)]
     if packer:
         packer.pack(jobs)
         return fresh / kept.name

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import shutil
 import subprocess
 import zipfile
@@ -19,22 +18,23 @@ HERE = Path(__file__).parent
 MODULES = HERE.parent / "node_modules"
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
+PYSCRIPT_PACKAGE = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 COPIED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+CHUNKS = ("error", "toml")
 INSTEAD = HERE / "instead"
 STDLIB = "python_stdlib.zip"
 MORE_STDLIB = "python_more.zip"
-SITE_PACKAGES = "/lib/python3.14/site-packages"
 
 # What neither the page nor its libraries import. Tests prove that everything else still imports.
 DROPPED = frozenset(
     """
     __hello__ __phello__ _pydatetime _pyio _pyrepl antigravity asyncio.proactor_events asyncio.tools
     asyncio.windows_events asyncio.windows_utils bdb cProfile cmd compileall concurrent.futures.interpreter
-    concurrent.futures.process concurrent.interpreters ctypes curses dbm doctest ensurepip filecmp fileinput ftplib
-    getpass http.server idlelib imaplib logging.config logging.handlers mailbox mimetypes modulefinder
+    concurrent.futures.process concurrent.interpreters ctypes doctest filecmp fileinput ftplib
+    getpass http.server imaplib logging.config logging.handlers mailbox mimetypes modulefinder
     multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc
-    pydoc_data pyodide.console rlcompleter sched shelve smtplib socketserver sqlite3 symtable tabnanny this timeit
-    trace tracemalloc tty turtle unittest urllib.robotparser venv wave webbrowser wsgiref xml.dom xml.etree
+    pyodide.console rlcompleter sched shelve smtplib socketserver sqlite3 symtable tabnanny this timeit
+    trace tracemalloc tty unittest urllib.robotparser wave webbrowser wsgiref xml.dom xml.etree
     xml.parsers xmlrpc zipapp zoneinfo
     sre_compile sre_constants sre_parse
     """.split()
@@ -43,7 +43,7 @@ DROPPED = frozenset(
 LATER = frozenset(
     """
     _markupbase _strptime _sysconfigdata__emscripten_wasm32-emscripten argparse bz2 calendar code colorsys
-    compression configparser csv decimal difflib email getopt gettext graphlib gzip hmac html http lzma platform
+    compression configparser csv decimal difflib email getopt gettext graphlib gzip hmac http lzma platform
     pprint py_compile queue quopri runpy secrets shlex ssl statistics stringprep sysconfig tarfile tomllib uuid xml
     """.split()
 )
@@ -98,6 +98,26 @@ class Packer:
             raise subprocess.CalledProcessError(self._process.wait(), "pack.mjs")
 
 
+def python() -> str:
+    """The version of the Python that Pyodide brings, as in 3.14."""
+    told: str = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]["python"]
+    return told.rpartition(".")[0]
+
+
+def tag() -> str:
+    """What a wheel of byte code for it is called."""
+    return f"cp{python().replace('.', '')}-none-any"
+
+
+def library() -> str:
+    """Where its standard library is."""
+    return f"/lib/python{python().replace('.', '')}.zip"
+
+
+def site_packages() -> str:
+    return f"/lib/python{python()}/site-packages"
+
+
 def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
@@ -111,7 +131,7 @@ def make_runtime(target: Path, wheels: Path, scratch: Path) -> None:
     for chunk in pyscript_chunks():
         shutil.copyfile(PYSCRIPT / chunk, target / "pyscript" / chunk)
     jobs = [
-        Job(scratch / "stdlib", target / STDLIB, "/lib/python314.zip"),
+        Job(scratch / "stdlib", target / STDLIB, library()),
         Job(scratch / "more", target / MORE_STDLIB, "/lib/more.zip"),
     ]
     with zipfile.ZipFile(PYODIDE / STDLIB) as archive:
@@ -119,11 +139,13 @@ def make_runtime(target: Path, wheels: Path, scratch: Path) -> None:
         archive.extractall(scratch / "stdlib", [name for name in names if not later(name)])
         archive.extractall(scratch / "more", [name for name in names if later(name)])
     shutil.copytree(INSTEAD, scratch / "stdlib", dirs_exist_ok=True)
+    # PyScript writes the sources of this package into the interpreter at every start, and imports it.
+    shutil.copytree(PYSCRIPT_PACKAGE, scratch / "stdlib" / "pyscript")
     for wheel in sorted(wheels.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(scratch / wheel.stem)
         name, version = wheel.name.split("-")[:2]
-        jobs.append(Job(scratch / wheel.stem, target / f"{name}-{version}-cp314-none-any.whl", SITE_PACKAGES))
+        jobs.append(Job(scratch / wheel.stem, target / f"{name}-{version}-{tag()}.whl", site_packages()))
     pack(jobs)
     (target / "pyodide-lock.json").write_text(json.dumps(lock_file(target), indent=1))
     node("start_modules.mjs", str(target))
@@ -145,9 +167,11 @@ def later(name: str) -> bool:
 
 def pyscript_chunks() -> list[str]:
     """core.js and what it loads on this page: its body, the reporter of errors and the reader of pyscript.toml."""
-    core = re.findall(r'from"\./(core-[\w-]+\.js)"', (PYSCRIPT / "core.js").read_text())
-    body = (PYSCRIPT / core[0]).read_text()
-    return ["core.js", core[0], *sorted(set(re.findall(r'import\("\./((?:error|toml)-[\w-]+\.js)"\)', body)))]
+    (core,) = PYSCRIPT.glob("core-*.js")
+    body = core.read_text()
+    # Its editor reads settings with a toml chunk of its own.
+    loaded = [path.name for part in CHUNKS for path in PYSCRIPT.glob(f"{part}-*.js") if path.name in body]
+    return ["core.js", core.name, *loaded]
 
 
 def lock_file(folder: Path) -> dict[str, object]:

@@ -10,6 +10,12 @@ const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).
 const python = await loadPyodide({ indexURL: folder, env: { HOME: "/home", PYTHONHASHSEED: "0" } });
 const here = dirname(fileURLToPath(import.meta.url));
 python.FS.writeFile("/home/start_modules.py", readFileSync(join(here, "start_modules.py")));
+// PyScript imports its own package at every start, and `when` one more. They ask what a page has.
+const element = { tagName: "HTML" };
+Object.assign(globalThis, { document: { documentElement: element, body: element, head: element } });
+python.registerJsModule("polyscript", { config: {}, js_modules: {}, lazy_py_modules() {}, storage() {}, workers: {} });
+python.registerJsModule("_pyscript", { PyWorker() {}, js_import() {} });
+python.runPython("import pyscript.web");
 python.runPython("import sys; started = list(sys.modules); sys.path.insert(0, '/home')");
 python.pyimport("start_modules").together(python.globals.get("started"), "/together.zip");
 writeFileSync(join(folder, "python_stdlib.zip"), python.FS.readFile("/together.zip"));

@@ -1,9 +1,10 @@
 """Runs inside the Pyodide that ships: bundles what a start imports (see instead/sitecustomize.py)."""
 
 import marshal
+import sys
 import zipfile
 
-LIBRARY = "/lib/python314.zip"
+LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 HEADER = 16
 """What comes before the code in a .pyc file."""
 

@@ -13,7 +13,7 @@ import venv
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from build.runtime import HERE, MODULES, digest
+from build.runtime import HERE, MODULES, digest, python
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,6 @@ SYSTEM_PLACES = (
     Path("/snap/bin/chromium"),
     *(Path("/Applications") / f"{name}.app" / "Contents" / "MacOS" / name for name in APPS),
 )
-IN_PYODIDE = ["--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "none"]
 
 
 def say(text: str) -> None:
@@ -82,6 +81,12 @@ def need_npm() -> None:
         _stamp(stamp, wanted)
 
 
+def in_pyodide() -> list[str]:
+    """How pip is told to look for the wheels of Pyodide's Python."""
+    tag = f"cp{python().replace('.', '')}"
+    return ["--python-version", python(), "--implementation", "cp", "--abi", tag, "--abi", "none"]
+
+
 def need_wheels(name: str, wanted_list: Path, *platforms: str) -> Path:
     """A folder with the wheels of this list, for Pyodide's Python."""
     folder = CACHE / name
@@ -92,7 +97,7 @@ def need_wheels(name: str, wanted_list: Path, *platforms: str) -> Path:
         shutil.rmtree(folder, ignore_errors=True)
         chosen = [word for platform in platforms for word in ("--platform", platform)]
         fetched = ["--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes", "-d", str(folder)]
-        run(PYTHON, "-m", "pip", "download", *fetched, *IN_PYODIDE, *chosen, "-r", wanted_list)
+        run(PYTHON, "-m", "pip", "download", *fetched, *in_pyodide(), *chosen, "-r", wanted_list)
         _stamp(stamp, wanted)
     return folder
 

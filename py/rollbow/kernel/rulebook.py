@@ -45,7 +45,7 @@ class Chapter:
 class Book:
     """A rule page: `BOOK` in `games/SLUG/rulebook.py`. `pitch` is the game in one line, for the menu; `proposal` is
     what its table suggests to beginners, as named in the settings that turn it on. `first` is who begins by the printed
-    rules, if they say.
+    rules, if they say. `owner` says whose trademark the name is, if it is known to be one.
 
     Paragraphs, rulings and captions are whole sentences. Every key point of the game has a figure, and there is at
     least one ruling.
@@ -55,3 +55,4 @@ class Book:
     chapters: tuple[Chapter, ...]
     proposal: str = ""
     first: str = ""
+    owner: str = ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
 
-LIBRARY = "/lib/python314.zip"
+LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
 
 class Together:

@@ -57,6 +57,7 @@ def _chapter(slug: str, chapter: Chapter) -> Html:
 def about(model: Model) -> Html:
     """What Rollbow is, and who made the games."""
     titles = ", ".join(game.title for game in GAMES.values())
+    owners = "".join(f" {owner}" for slug in GAMES if (owner := part(slug, "rulebook").BOOK.owner))
     return page(
         model,
         "About Rollbow",
@@ -90,9 +91,9 @@ def about(model: Model) -> Html:
             el("h2", "Whose games these are"),
             el(
                 "p",
-                f"{titles}: the names belong to their makers. Rollbow is an independent implementation, made for the "
-                "love of these games. It is not affiliated with their designers or publishers and uses none of their "
-                "logos or artwork. If you like a game, buy the real one: paper and dice are hard to beat.",
+                f"{titles}: the names belong to their makers.{owners} Rollbow is an independent implementation, made "
+                "for the love of these games. It is not affiliated with their designers or publishers and uses none "
+                "of their logos or artwork. If you like a game, buy the real one: paper and dice are hard to beat.",
             ),
         ),
         el(

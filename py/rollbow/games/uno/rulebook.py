@@ -18,6 +18,7 @@ BOOK = Book(
     pitch="Chain the dice by number and color, call the last one, and fill your board first.",
     proposal="show the longest chain",
     first=_FIRST,
+    owner="UNO® is a trademark of Mattel.",
     chapters=(
         Chapter(
             "The idea",

@@ -128,7 +128,7 @@ def main() -> int:
     for_bench.add_argument(
         "rest",
         nargs=argparse.REMAINDER,
-        help="some of: start, games, screens, play, foreign, bots; bots --json FILE",
+        help="some of: start, games, screens, play, foreign, shelf, bots; bots --json FILE",
     )
     verbs.add_parser("snapshot", help="rewrite tests/counts and tests/playthroughs")
     verbs.add_parser("gallery", help="take the pictures of docs/gallery.md")

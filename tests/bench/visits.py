@@ -111,10 +111,10 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float]) -> Visit:
             "uploadThroughput": throughput,
         }
         devtools.send("Network.emulateNetworkConditions", {"offline": False, **line})
-    before = _processes(context)
+    before = processes(context)
     page.goto(url, wait_until="commit")
     page.locator("html[data-playable]").wait_for(state="attached", timeout=120_000)
-    after = _processes(context)
+    after = processes(context)
     told: dict[str, float] = page.evaluate(RESULT)
     # Time to put compiled code and this version away, as between two visits of a person.
     page.wait_for_timeout(4_000)
@@ -135,12 +135,12 @@ def at_rest(context: BrowserContext) -> None:
     calm, before = 0, 0.0
     while calm < 3:
         time.sleep(0.1)
-        now = sum(_processes(context).values())
+        now = sum(processes(context).values())
         calm = calm + 1 if now - before < 0.02 else 0
         before = now
 
 
-def _processes(context: BrowserContext) -> dict[int, float]:
+def processes(context: BrowserContext) -> dict[int, float]:
     """The browser's processes and how many seconds each of them has worked."""
     assert context.browser
     told = context.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")

@@ -64,19 +64,21 @@ async function done([tab, word, ...words]) {
     words.push((/** @type {unknown} */ id) => told.push([tab, "lost", id]), (/** @type {unknown} */ id) => told.push([tab, "gained", id]));
   /** @type {string[]} */
   const asked = [];
-  if (word === "put") {
-    const free = /** @type {string[] | "fault"} */ (words[4]);
-    /** @param {string} there */
-    const over = (there) => {
+  const asks = word === "put" || word === "stow";
+  if (asks) {
+    const free = /** @type {string[] | "fault"} */ (words.pop());
+    /** @param {string[]} told */
+    const over = (...told) => {
+      const there = told.at(-1) ?? "";
       asked.push(there);
       if (free === "fault") throw new Error("Python is gone");
       return free.includes(there);
     };
-    words[4] = over;
+    words.push(over);
   }
   try {
     const answer = (await tabs[tab][word](...words)) ?? null;
-    return word === "put" ? [answer, asked] : answer;
+    return asks ? [answer, asked] : answer;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return error.name;

@@ -14,6 +14,7 @@ from rollbow.app.effects import (
     Gather,
     List,
     Measure,
+    Settle,
 )
 from rollbow.app.kept.cards import LONGEST_TITLE
 from rollbow.app.messages import World
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from rollbow.app.model import Shelf
 
 
+DRAWN_AT_ONCE = 4
+MANY = 10
+"""After so many finished games that no file holds comes a reminder."""
 MENU_CARDS = 2
 """How many running games the menu shows."""
 
@@ -121,13 +125,15 @@ def listed(model: Model, found: Listed, world: World) -> Answer:
     there = set(found.ids)
     read = [card for line in found.cards if (card := kept.cards.read(line)) is not None]
     cards = kept.cards.merged(card for card in (*model.cards, *read) if card.id in there)
+    cards = model.cards if cards == model.cards else cards
     here = replace(model.shelf, now=world.now, damaged=found.damaged)
     after = replace(model, cards=cards, shelf=here)
     known = {card.id for card in cards if card.facts is not None or card.state == "sealed"}
     missing = tuple(identity for identity in found.ids if identity not in known)
     if missing:
-        return after, tuple(Gather((identity,), "card") for identity in missing)
-    return drawn(after)
+        return after, (Settle(), *(Gather((identity,), "card") for identity in missing))
+    after, effects = drawn(after)
+    return after, (Settle(), *effects)
 
 
 def measured(model: Model, found: Measured) -> Answer:
@@ -139,7 +145,7 @@ def measured(model: Model, found: Measured) -> Answer:
 
 
 def drawn(model: Model) -> Answer:
-    """Asks for the next missing picture; one at a time, so that the page stays responsive."""
+    """Asks for the next missing pictures; some at a time, so that the page stays responsive."""
     if model.shelf.drawing:
         return model, ()
     match model.route:
@@ -149,11 +155,12 @@ def drawn(model: Model) -> Answer:
             shown = model.shelf.listed(model.cards)[: model.shelf.shown]
         case _:
             return model, ()
-    for card in shown:
-        if card.state != "sealed" and (card.id, card.edition) not in model.shelf.pictures:
-            here = replace(model.shelf, drawing=card.id)
-            return replace(model, shelf=here), (Gather((card.id,), "picture"),)
-    return model, ()
+    pictures = model.shelf.pictures
+    bare = [card.id for card in shown if card.state != "sealed" and (card.id, card.edition) not in pictures]
+    if not bare:
+        return model, ()
+    first = tuple(bare[:DRAWN_AT_ONCE])
+    return replace(model, shelf=replace(model.shelf, drawing=first)), (Gather(first, "picture"),)
 
 
 def _with(model: Model, here: Shelf) -> Model:

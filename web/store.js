@@ -300,28 +300,34 @@ async function letGo() {
 
 /**
  * Becomes the writer of these games for a moment, as far as nobody else is: those that it may write, and what gives
- * them back. Without locks these are all.
+ * them back; until then this tab's other wishes wait. Without locks these are all.
  * @param {string[]} ids
  * @returns {Promise<[mine: string[], back: () => void]>}
  */
-async function borrow(ids) {
-  /** @type {((value?: unknown) => void)[]} */
-  const frees = [];
-  const back = () => frees.forEach((free) => free());
-  const { locks } = navigator;
-  if (!locks) return [ids, back];
-  /** @param {string} id @returns {Promise<boolean>} */
-  const lent = (id) =>
-    new Promise((answer) => {
-      locks
-        .request(lockName(id), { ifAvailable: true }, (lock) => {
-          answer(lock !== null);
-          return lock && new Promise((free) => frees.push(free));
-        })
-        .catch(() => answer(true));
+const borrow = (ids) =>
+  new Promise((answer) => {
+    queued(async () => {
+      /** @type {((value?: unknown) => void)[]} */
+      const frees = [];
+      const mine = await Promise.all(ids.map((id) => lent(id, frees)));
+      await new Promise((over) => {
+        frees.push(over);
+        answer([ids.filter((_, at) => mine[at]), () => frees.forEach((free) => free())]);
+      });
     });
-  const mine = await Promise.all(ids.map(lent));
-  return [ids.filter((_, at) => mine[at]), back];
+  });
+
+/** @param {string} id @param {((value?: unknown) => void)[]} frees @returns {Promise<boolean>} */
+function lent(id, frees) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((answer) => {
+    navigator.locks
+      .request(lockName(id), { ifAvailable: true }, (lock) => {
+        answer(lock !== null);
+        return lock && new Promise((free) => frees.push(free));
+      })
+      .catch(() => answer(true));
+  });
 }
 
 // The games that other tabs hold.

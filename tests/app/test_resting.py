@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+from rollbow.app.effects import Gather, Keep, KeepAll
 from rollbow.app.kept import envelope
-from rollbow.app.messages import Given
+from rollbow.app.kept.files import bundle
+from rollbow.app.messages import Given, Kept, KeptAll, Taken
 from rollbow.kernel import record as records
 from support import golden
 from support.house import House, Tab, at_table, move, start, tear
 from support.pages import playing
 from support.places import Fake
+from support.street import NOW
+
+if TYPE_CHECKING:
+    from rollbow.app.messages import Message
 
 GOLDEN = golden.records()
 
@@ -145,4 +153,79 @@ def test_a_full_local_storage_makes_room_by_letting_games_rest() -> None:
     assert not tab.model.trouble
     assert playing(tab.model).saved
     assert set(house.ids()) == {*games, identity}
+    assert envelope.ids(house.local) == (identity,)
+
+
+def files(count: int) -> Given:
+    return Given(tuple((path.name, path.read_bytes()) for path in GOLDEN[:count]))
+
+
+def test_without_a_mirror_games_from_files_have_slots_and_it_is_told() -> None:
+    tab = Tab(house := House())
+    house.mirror_fault = OSError("TimeoutError")
+    tab.send(files(3))
+    assert len(envelope.ids(house.local)) == 3
+    assert "only in part" in tab.model.trouble
+    assert tab.model.shelf.report[-1] == "Some of it could not be saved in this browser."
+
+
+@pytest.mark.parametrize("place", ["slot", "mirror"])
+def test_what_another_tab_brings_in_at_the_last_moment_is_not_replaced(place: str) -> None:
+    tab = Tab(house := House())
+    tab.send(files(2))
+    one, two = house.ids()
+    games = tuple(Keep(each, 1, house.mirror[each], house.place.cards[each]) for each in (one, two))
+    other = envelope.pack(envelope.Copy(1, NOW, "other\n"))
+    fresh = Tab(empty := House())
+    if place == "slot":
+        empty.local.texts[f"{envelope.GAME}{one}/0"] = other
+    else:
+        empty.mirror[one] = other
+    heard: list[Message] = []
+    fresh.hear = heard.append  # type: ignore[method-assign]
+    fresh.run((KeepAll(games),))
+    empty.settle()
+    assert heard == [KeptAll((Taken(one), Kept(two, 1)))]
+    assert empty.newest(one).text == "other\n"
+    assert empty.mirror[two] == empty.place.spares[two] == games[1].raw
+    assert [line.partition("\t")[0] for line in envelope.unpack_cards(empty.local.texts[envelope.CARDS])] == [
+        two
+    ]
+    assert fresh.storage.outrun == {one}
+
+
+def test_the_last_game_of_a_file_lies_on_top_and_a_reload_changes_nothing() -> None:
+    tab = Tab(house := House())
+    tab.send(files(5))
+    before = [card.id for card in tab.model.cards]
+    assert [card.id for card in Tab(house).model.cards] == before
+    assert before == [records.read(path.read_text(encoding="utf-8")).id for path in reversed(GOLDEN[:5])]
+
+
+def test_many_games_come_in_some_at_a_time_and_two_of_one_id_one_after_the_other() -> None:
+    tab = Tab(house := House())
+    one, two = (path.read_text(encoding="utf-8") for path in GOLDEN[:2])
+    shorter = "".join(one.splitlines(keepends=True)[:-1])
+    tab.send(Given((("all", bundle([one, shorter, two, one] * 10, "").encode()),)))
+    asked = [each.ids for each in tab.asked if isinstance(each, Gather) and each.purpose == "import"]
+    assert all(len(set(ids)) == len(ids) for ids in asked)
+    assert len(house.ids()) == 3
+    assert tab.model.shelf.report == ("all: 3 of 40 games added, 37 were already here.",)
+
+
+def test_a_list_that_finds_nothing_new_changes_no_card() -> None:
+    tab = Tab(House())
+    tab.send(files(5))
+    before = tab.model.cards
+    tab.go("#/")
+    tab.go("#/shelf")
+    assert tab.model.cards is before
+
+
+def test_what_the_page_has_in_memory_alone_does_not_rest() -> None:
+    tab = Tab(house := House())
+    identity = start(tab)
+    tab.go("#/")
+    tab.storage.memory[identity] = "newer"
+    settle(tab)
     assert envelope.ids(house.local) == (identity,)

@@ -135,7 +135,7 @@ class Store:
         return self.within(self.street.place.list)
 
     def borrow(self, ids: list[str]) -> Promise:
-        promise = Promise()
+        promise, over = Promise(), Promise()
 
         async def asked() -> None:
             await Pause()
@@ -152,10 +152,12 @@ class Store:
                     if self.street.holders.get(lock.name) is lock:
                         del self.street.holders[lock.name]
                         self.street.grant(lock.name)
+                over.resolve(None)
 
             promise.resolve([[names[lock.name] for lock in lent], back])
+            await over
 
-        self.work(asked())
+        self._queued(asked)
         return promise
 
     def busy(self) -> Promise:

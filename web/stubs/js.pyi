@@ -1,6 +1,6 @@
 """What web/*.py uses of the browser, and what our own scripts offer it (rollbow in ../types/page.d.ts)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Literal, overload
 
 from pyodide.ffi import JsArray, JsBuffer, JsNull, JsPromise, JsProxy

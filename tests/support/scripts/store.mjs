@@ -41,12 +41,21 @@ for (const tab of [0, 1, 2]) tabs.push((await import(`../../../web/store.js?tab=
 /** @type {[tab: number, what: "lost" | "gained", id: unknown][]} what the tabs were told of their games */
 const told = [];
 
+/** @type {(() => void)[]} what gives back the games that tabs borrowed */
+const lent = [];
+
 const calm = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((go) => setImmediate(go));
 };
 
 /** @param {[tab: number, word: string, ...words: unknown[]]} step */
 async function done([tab, word, ...words]) {
+  if (word === "borrow") {
+    const [mine, back] = /** @type {[string[], () => void]} */ (await tabs[tab].borrow(words[0]));
+    lent.push(back);
+    return mine;
+  }
+  if (word === "back") return calm().then(() => lent.splice(0).forEach((back) => back()));
   if (word === "stick") return void (world.stuck = words[0] === true);
   if (word === "wait") return calm().then(() => void waiting.forEach((work) => waiting.delete(work) && work()));
   if (word === "asked") return world.asked.splice(0);

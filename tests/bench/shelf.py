@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+    from rollbow.app.kept.cards import Card
+
 COUNTS = tuple(int(count) for count in os.environ.get("COUNTS", "5,500,3500").split(","))
 ROUNDS = int(os.environ.get("ROUNDS", 1))
 PARTS = os.environ.get("PARTS", "long,kept,import").split(",")
@@ -189,7 +191,8 @@ def _imported(tab: Tab, many: list[Record]) -> None:
 
 def _kept(tab: Tab, url: str, many: list[Record]) -> None:
     """The screens with games that are all on the shelf."""
-    filled, known = [], {}
+    filled: list[list[str]] = []
+    known: dict[object, Card] = {}
     for game in many:
         kind = (game.game, game.seed, game.entries)
         card = known.get(kind) or cards.card(replay(GAMES, game), 1, TIME)

@@ -12,7 +12,7 @@ from rollbow.app.kept import envelope
 from rollbow.app.kept.envelope import StorageFault
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine, Generator
+    from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
 
     from support.street import Street, Tab
 
@@ -134,7 +134,7 @@ class Store:
     def list(self) -> Promise:
         return self.within(self.street.place.list)
 
-    def borrow(self, ids: list[str]) -> Promise:
+    def borrow(self, ids: Sequence[str]) -> Promise:
         promise, over = Promise(), Promise()
 
         async def asked() -> None:

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rollbow.app import steps
 from rollbow.app.html import Html, el
 from rollbow.app.kept import settings
-from rollbow.app.steps.shelf import MANY
 
 from .frame import button
-
-if TYPE_CHECKING:
-    from rollbow.app.model import Model
 
 WORDS = {
     settings.TOLD: "Safari clears a site’s games after seven days without a visit: add Rollbow to the home screen, "
     "where they stay, or take them along as a file. An installed Rollbow starts empty, so save the file first and add "
     "it there; a single game also travels as a link or QR code, from the menu at its table.",
-    settings.REMINDED: f"{MANY} finished games are in this browser and nowhere else. One file holds them "
-    "all, should this device ever lose them.",
+    settings.REMINDED: "Your finished games are in this browser and nowhere else. One file holds them all, should this "
+    "device ever lose them.",
 }
 
 
-def caring(model: Model) -> Html | None:
+def caring(note: str) -> Html:
     """What is to be said now, with a way to do it."""
-    note = steps.caring.due(model)
-    if not note:
-        return None
     return el(
         "aside",
         el("p", WORDS[note]),

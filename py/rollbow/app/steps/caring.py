@@ -9,24 +9,12 @@ from rollbow.app.answer import quiet
 from rollbow.app.effects import Gather, KeepSettings, Measure
 from rollbow.app.kept import settings
 
-from .shelf import MANY
+from .shelf import finished_here, to_say
 
 if TYPE_CHECKING:
     from rollbow.app.answer import Answer
     from rollbow.app.effects import Effect
     from rollbow.app.model import Model
-
-
-def due(model: Model) -> str:
-    """The note for what is to be said now, if anything."""
-    likes = model.settings
-    if model.fleeting and not likes.note(settings.TOLD) and any(not card.fresh for card in model.cards):
-        return settings.TOLD
-    if likes.note(settings.REMINDED) or len(model.cards) < MANY:
-        return ""
-    saved = likes.note(settings.SAVED)
-    new = _finished(model) - (int(saved) if saved.isdecimal() else 0)
-    return settings.REMINDED if new >= MANY else ""
 
 
 def heard(model: Model, note: str) -> Answer:
@@ -41,8 +29,8 @@ def take_along(model: Model) -> Answer:
 
 def saved(model: Model) -> Answer:
     """A file holds all games now."""
-    after, effects = _noted(model, settings.SAVED, str(_finished(model)))
-    note = due(model)
+    after, effects = _noted(model, settings.SAVED, str(finished_here(model)))
+    note = to_say(model)
     if not note:
         return after, effects
     return heard(after, note)
@@ -54,10 +42,6 @@ def finished(model: Model) -> Answer:
         return model, ()
     after, effects = _noted(model, settings.ASKED_TO_KEEP, "yes")
     return after, (Measure(ask=True), *effects)
-
-
-def _finished(model: Model) -> int:
-    return sum(card.over and card.own for card in model.cards)
 
 
 def _noted(model: Model, name: str, text: str) -> tuple[Model, tuple[Effect, ...]]:

@@ -16,6 +16,7 @@ from rollbow.app.effects import (
     Measure,
     Settle,
 )
+from rollbow.app.kept import settings
 from rollbow.app.kept.cards import LONGEST_TITLE
 from rollbow.app.messages import World
 from rollbow.app.model import SHOWN, Model, Space
@@ -42,6 +43,23 @@ def on_now(cards: Sequence[Card]) -> list[Card]:
     """The games on the menu: those that wait for a person first, and none in which nobody has moved."""
     running = [card for card in cards if card.state == "running" and not card.fresh]
     return sorted(running, key=lambda card: not (card.facts and card.facts.waits))[:MENU_CARDS]
+
+
+def to_say(model: Model) -> str:
+    """The note for what is to be said of games that live in this browser alone, if anything; `caring` says it."""
+    likes = model.settings
+    if model.fleeting and not likes.note(settings.TOLD) and any(not card.fresh for card in model.cards):
+        return settings.TOLD
+    if likes.note(settings.REMINDED) or len(model.cards) < MANY:
+        return ""
+    saved = likes.note(settings.SAVED)
+    new = finished_here(model) - (int(saved) if saved.isdecimal() else 0)
+    return settings.REMINDED if new >= MANY else ""
+
+
+def finished_here(model: Model) -> int:
+    """How many games were played to their end here."""
+    return sum(card.over and card.own for card in model.cards)
 
 
 def entered(route: routes.Route) -> tuple[Effect, ...]:

@@ -118,23 +118,21 @@ def _carded(model: Model, card: Card) -> Answer:
 
 def _pictured(model: Model, found: Sequence[Copies]) -> Answer:
     """The cards with their pictures; a card that lags behind its game is rebuilt, one whose game is gone goes."""
-    fresh: dict[str, Card | None] = {}
-    drawings = {}
+    fresh: dict[str, Card | None] = {copies.id: None for copies in found}
+    pictures = {key: known for key, known in model.shelf.pictures.items() if key[0] not in fresh}
     for copies in found:
         choice = envelope.choose(copies)
-        fresh[copies.id] = None
-        if not choice.empty:
-            game = chosen(copies.id, choice)
-            card = fresh[copies.id] = _card(game, choice.copy or NO_COPY)
-            sealed = isinstance(game, Sealed)
-            drawings[card.id, card.edition] = (
-                Html("") if sealed else table(game.game.slug).picture(game.state)
-            )
+        if choice.empty:
+            continue
+        game = chosen(copies.id, choice)
+        card = _card(game, choice.copy or NO_COPY)
+        fresh[card.id] = card
+        pictures[card.id, card.edition] = (
+            Html("") if isinstance(game, Sealed) else table(game.game.slug).picture(game.state)
+        )
     cards = tuple(card for old in model.cards if (card := fresh.get(old.id, old)))
-    cards = model.cards if cards == model.cards else cards
-    pictures = {key: known for key, known in model.shelf.pictures.items() if key[0] not in fresh}
-    here = replace(model.shelf, pictures={**pictures, **drawings}, drawing=())
-    return drawn(replace(model, cards=cards, shelf=here))
+    here = replace(model.shelf, pictures=pictures, drawing=())
+    return drawn(replace(model, cards=model.cards if cards == model.cards else cards, shelf=here))
 
 
 def _titled(model: Model, game: Session | Sealed, copy: Copy, text: str) -> Answer:

@@ -1,5 +1,5 @@
 // All saved games as one file, without Python: the bundle that the shelf writes and reads (rollbow.app.kept.files).
-import { DATABASE, ENVELOPE, NEWER, SETTINGS, SLOT, STORES, VERSION } from "./kept.js";
+import { CARDS, DATABASE, ENVELOPE, NEWER, SETTINGS, SLOT, STORES, VERSION } from "./kept.js";
 
 const PATIENCE = 4000;
 
@@ -16,11 +16,23 @@ export async function bundle() {
   const found = [...(await copies())];
   const games = await Promise.all(found.map(([id, raws]) => chosen(id, raws)));
   // Oldest first: after an import the last one added is on top again.
-  games.sort((one, other) => (one.last < other.last ? -1 : Number(one.last > other.last)));
+  const place = places();
+  const placeOf = (/** @type {Game} */ { id }) => place.get(id) ?? 0;
+  games.sort((one, other) => ordered(one.last, other.last) || placeOf(one) - placeOf(other));
   const texts = games.map(({ text }) => text).filter(Boolean);
   const faults = games.filter(({ fault }) => fault).map(({ id, text, fault }) => `${nameOf(text)} (${id}) ${fault}.`);
   if (!globalThis.crypto?.subtle) faults.push("They could not be checked for damage: that takes a secure connection.");
   return { text: written(texts, held(SETTINGS)), count: texts.length, faults };
+}
+
+/** @param {string} one @param {string} other */
+const ordered = (one, other) => (one < other ? -1 : Number(one > other));
+
+/** Where games of the same minute stand on the shelf, the lowest first. */
+function places() {
+  const cards = held(CARDS).split("\n").slice(1).map((line) => line.split("\t"));
+  cards.sort(([, , , one = ""], [, , , other = ""]) => ordered(other, one));
+  return new Map(cards.map(([id], at) => [id, -at]));
 }
 
 /** Every copy of every game that can be read: first those in the slots, then the mirror's. */
@@ -71,7 +83,9 @@ function mirrored() {
       const kept = games.getAll();
       kept.onsuccess = () => {
         database.close();
-        resolve(ids.result.map((id, at) => [String(id), kept.result[at]?.raw ?? ""]));
+        /** @param {string} which @returns {[id: string, raw: string][]} */
+        const all = (which) => ids.result.map((id, at) => [String(id), kept.result[at]?.[which] ?? ""]);
+        resolve([...all("raw"), ...all("spare").filter(([, raw], at) => raw !== kept.result[at]?.raw)]);
       };
       ids.onerror = kept.onerror = reject;
     };

@@ -1,5 +1,7 @@
 // Files: one that the player saves, and those that the player opens.
 
+import { BUNDLE, MOST_BUNDLED_BYTES, MOST_BYTES } from "./kept.js";
+
 /** @typedef {[name: string, content: ArrayBuffer]} Named */
 
 /** @param {string} name @param {string} text */
@@ -11,8 +13,30 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** @param {File} file @returns {Promise<Named>} */
-const named = async (file) => [file.name, await file.arrayBuffer()];
+/**
+ * To the share sheet; a browser that shares no such files, or none just now, saves it.
+ * @param {string} name @param {string} text
+ */
+export async function send(name, text) {
+  const files = [new File([text], name, { type: "text/plain" })];
+  try {
+    if (!navigator.canShare?.({ files })) return download(name, text);
+    await navigator.share({ files });
+  } catch (error) {
+    // Whoever closes the sheet wants nothing else.
+    if (!(error instanceof DOMException) || error.name !== "AbortError") download(name, text);
+  }
+}
+
+/**
+ * Of a file that is too large one byte more than it may have: enough to say so, and no more than that is read.
+ * @param {File} file @returns {Promise<Named>}
+ */
+async function named(file) {
+  const start = await file.slice(0, BUNDLE.length + 3).text();
+  const most = start.startsWith(BUNDLE) ? MOST_BUNDLED_BYTES : MOST_BYTES;
+  return [file.name, await file.slice(0, most + 1).arrayBuffer()];
+}
 
 // What was shared with the installed page, by the system or by any website that sends such a form; the service worker
 // stored it. Nothing, if it was more than may be shared at once.

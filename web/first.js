@@ -4,6 +4,7 @@
 const SCREEN = "rollbow/screen";
 const TRIES = "rollbow/tries";
 const LONGEST = 1000;
+const LARGEST = 200_000;
 const TAGS = new Set(
   (
     "a article aside b br button circle clippath code dd defs desc details div dl dt ellipse em fieldset " +
@@ -95,6 +96,8 @@ window.rollbow = {
     // A whole game in the address would fill the storage, and nobody starts from it again.
     if (location.hash.length > LONGEST) return;
     try {
+      // The storage is small, and games come first.
+      if (html.length > LARGEST) return localStorage.removeItem(SCREEN);
       localStorage.setItem(SCREEN, `${location.hash === "#/" ? "" : location.hash}\n${html}`);
     } catch {
       // The first screen is a convenience; games are stored elsewhere.

@@ -34,6 +34,7 @@ from rollbow.app.effects import (
     Go,
     Hurry,
     Keep,
+    KeepAll,
     KeepCard,
     KeepSettings,
     Later,
@@ -44,7 +45,9 @@ from rollbow.app.effects import (
     Print,
     Release,
     Renew,
+    Send,
     SetAside,
+    Settle,
     Share,
     ShowCode,
     StayAwake,
@@ -88,6 +91,7 @@ class Loop:
             places.opened(),
             _time(),
             plain=not window.isSecureContext,
+            fleeting=page.fleeting(),
         )
         self._show()
         self._run_all(effects)
@@ -147,6 +151,10 @@ class Loop:
                 self._later(storage.gather(effect))
             case Keep():
                 self._later(storage.keep(effect))
+            case KeepAll():
+                self._later(storage.keep_all(effect))
+            case Settle():
+                self._start(storage.settle())
             case MarkSaved(words):
                 page.mark_saved(words)
             case KeepCard(identity, card):
@@ -175,6 +183,8 @@ class Loop:
                 places.focus(f"#{identity}")
             case Download(name, text):
                 storage.STORE.download(name, text)
+            case Send(name, text):
+                storage.STORE.send(name, text)
             case Think() | Advise():
                 self._later(self._ask(effect))
             case Hurry():

@@ -75,6 +75,15 @@ def version() -> tuple[str, str]:
     return str(known.build), str(known.day)
 
 
+def fleeting() -> bool:
+    """Whether this browser clears a site’s storage after a week without a visit, as WebKit does but for installed apps.
+
+    On Apple's phones and tablets every browser is one.
+    """
+    webkit = str(navigator.vendor).startswith("Apple")
+    return webkit and not window.matchMedia("(display-mode: standalone)").matches
+
+
 def ready(send: Callable[[Message], None]) -> None:
     """Announces the first screen, and does what was tapped on the one shown meanwhile."""
     tapped = rollbow.tapped().to_py()

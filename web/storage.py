@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from js import Object, rollbow, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from rollbow.app.kept import envelope
 from rollbow.app.kept import settings as likes
@@ -20,6 +20,7 @@ from rollbow.app.messages import (
     Gathered,
     Given,
     Kept,
+    KeptAll,
     Listed,
     Measured,
     Offered,
@@ -27,11 +28,11 @@ from rollbow.app.messages import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pyodide.ffi import JsArray, JsBuffer, JsPromise, JsProxy
 
-    from rollbow.app.effects import Fetch, Gather, Keep
+    from rollbow.app.effects import Fetch, Gather, Keep, KeepAll
     from rollbow.app.messages import Message
 
 STORE = rollbow.store
@@ -39,6 +40,10 @@ FULL = "This browser has no space left for games."
 REFUSED = "This browser doesn’t let Rollbow save games."
 HALF = "This browser saves games only in part; a crash could lose the last moves."
 GOES_ON = "You can keep playing, but a reload may lose the game: save it as a file."
+PLAYING = 12
+"""How many games keep their slots: those played last."""
+AT_ONCE = 50
+"""How many games are settled in one transaction."""
 
 
 class Local:
@@ -101,21 +106,19 @@ def keep_card(identity: str, card: str) -> None:
     envelope.put_card(local, identity, card)
 
 
-async def keep(asked: Keep) -> Message:
+async def keep(asked: Keep) -> Kept | Taken:
     """Saves a game in every place; `memory` holds it if one of them fails."""
     if asked.id in outrun:
         return Taken(asked.id)
     known = known_copies.get(asked.id, {})
     memory[asked.id], known_copies[asked.id] = asked.raw, {**known, asked.raw: asked.edition}
-    fault = ""
     try:
-        envelope.put(local, asked.id, asked.raw, known)
-        placed.add(asked.id)
+        fault = _put(asked, known)
+        if fault == FULL:
+            await settle(0)
+            fault = _put(asked, known)
     except Outrun:
         return _outrun(asked.id)
-    except StorageFault as error:
-        # A DOMException arrives wrapped: only its text tells what it was.
-        fault = FULL if "quota" in str(error).lower() else REFUSED
     envelope.put_card(local, asked.id, asked.card)
     try:
         await _mirrored(asked, known)
@@ -129,6 +132,74 @@ async def keep(asked: Keep) -> Message:
     if memory.get(asked.id) == asked.raw:
         del memory[asked.id]
     return Kept(asked.id, asked.edition, "", asked.words)
+
+
+def _put(asked: Keep, known: dict[str, int]) -> str:
+    """Puts an edition into its slot; returns what is wrong, if anything. Raises Outrun."""
+    try:
+        envelope.put(local, asked.id, asked.raw, known)
+    except StorageFault as error:
+        # A DOMException arrives wrapped: only its text tells what it was.
+        return FULL if "quota" in str(error).lower() else REFUSED
+    placed.add(asked.id)
+    return ""
+
+
+async def keep_all(asked: KeepAll) -> KeptAll:
+    """Saves many games that nobody plays yet: into the mirror, twice. Without it each is saved like any other."""
+
+    def over(identity: str, there: str) -> bool:
+        return envelope.follows(editions[identity], there, {})
+
+    editions = {each.id: each.edition for each in asked.games}
+    free = [each for each in asked.games if all(over(each.id, raw) for raw in envelope.local(local, each.id))]
+    asking = create_proxy(over)
+    try:
+        stored = await STORE.stow(
+            to_js([[each.id, each.edition, each.raw, each.card] for each in free]), asking
+        )
+        kept = {each.id for each, done in zip(free, stored, strict=True) if done}
+    except JsException:
+        return KeptAll(tuple([await keep(each) for each in asked.games]))
+    finally:
+        asking.destroy()
+    for each in asked.games:
+        if each.id in kept:
+            known_copies[each.id] = {each.raw: each.edition}
+    placed.update(kept)
+    envelope.put_cards(local, {each.id: each.card for each in reversed(asked.games) if each.id in kept})
+    return KeptAll(
+        tuple(
+            Kept(each.id, each.edition, "", each.words) if each.id in kept else _outrun(each.id)
+            for each in asked.games
+        )
+    )
+
+
+async def settle(playing: int = PLAYING) -> None:
+    """Empties the slots of games that rest, once the mirror holds them twice."""
+    try:
+        resting = envelope.resting(local, playing)
+        for first in range(0, len(resting), AT_ONCE):
+            await _settle(resting[first : first + AT_ONCE])
+    except (StorageFault, JsException):
+        return
+
+
+async def _settle(ids: Sequence[str]) -> None:
+    mine, back = await STORE.borrow(to_js(list(ids)))
+    try:
+        free = [str(identity) for identity in mine if str(identity) not in memory]
+        slots = [envelope.local(local, identity) for identity in free]
+        found = zip(free, slots, await _mirrors(free), strict=True)
+        copies = [Copies(identity, kept, raw, spare=spare) for identity, kept, (raw, spare) in found]
+        resting = [(each, raw) for each in copies if (raw := envelope.rests(each))]
+        safe = await STORE.settle(to_js([[each.id, raw] for each, raw in resting]))
+        for (each, _), done in zip(resting, safe, strict=True):
+            if done and envelope.local(local, each.id) == each.slots:
+                envelope.discard(local, each.id)
+    finally:
+        back()
 
 
 async def _mirrored(asked: Keep, known: dict[str, int]) -> None:
@@ -168,7 +239,7 @@ async def fetch(asked: Fetch) -> Found:
     Another tab may have taken over meanwhile.
     """
     mine = await hold(asked.id, take=asked.take)
-    copies = await _copies(asked.id, ())
+    (copies,) = await _all_copies((asked.id,), ())
     return Found(copies, bool(mine) and bool(STORE.holds(asked.id)))
 
 
@@ -176,7 +247,7 @@ async def gather(asked: Gather) -> Gathered:
     """Reads games."""
     busy = {str(name) for name in await STORE.busy()}
     wanted = (await _ids())[0] if asked.ids is None else asked.ids
-    return Gathered(tuple([await _copies(identity, busy) for identity in wanted]), asked.purpose, asked.value)
+    return Gathered(await _all_copies(wanted, busy), asked.purpose, asked.value)
 
 
 async def listed() -> Listed:
@@ -186,7 +257,7 @@ async def listed() -> Listed:
         damaged = envelope.damaged(local)
     except StorageFault:
         damaged = ()
-    return Listed((*cards(), *mirrored), ids, damaged)
+    return Listed(tuple(dict.fromkeys((*cards(), *mirrored))), ids, damaged)
 
 
 async def set_aside(identity: str, raws: tuple[str, ...]) -> None:
@@ -202,7 +273,7 @@ async def discard(identity: str) -> Discarded:
     _try(lambda: envelope.discard(local, identity))
     envelope.put_card(local, identity, None)
     await _tried(STORE.remove(identity))
-    left = await _copies(identity, ())
+    (left,) = await _all_copies((identity,), ())
     sure = identity not in placed or await _all_seen(identity)
     return Discarded(identity, not left.slots and left.mirror is None, sure)
 
@@ -252,41 +323,53 @@ async def _ids() -> tuple[tuple[str, ...], tuple[str, ...]]:
     except StorageFault:
         here = ()
     try:
-        mirrored, lines = (await STORE.list()).to_py()
+        mirrored, lines = [str(text).split("\n") if text else [] for text in await STORE.list()]
     except JsException:
         mirrored, lines = [], []
     placed.update(here, mirrored)
     return tuple(dict.fromkeys((*here, *mirrored, *memory))), tuple(lines)
 
 
-async def _copies(identity: str, busy: set[str] | tuple[()]) -> Copies:
-    before = known_copies.get(identity)
-    slots = envelope.local(local, identity)
-    mirror = await _mirror(identity)
-    here = memory.get(identity)
+async def _all_copies(ids: Sequence[str], busy: set[str] | tuple[()]) -> tuple[Copies, ...]:
+    """What every place holds of these games."""
+    before = [known_copies.get(identity) for identity in ids]
+    slots = [envelope.local(local, identity) for identity in ids]
+    mirrors = await _mirrors(ids)
+    return tuple(_copies(*each, busy) for each in zip(ids, before, slots, mirrors, strict=True))
+
+
+def _copies(
+    identity: str,
+    before: dict[str, int] | None,
+    slots: tuple[str, ...],
+    mirror: tuple[str | None, str | None],
+    busy: set[str] | tuple[()],
+) -> Copies:
+    raw, spare = mirror
     outrun.discard(identity)
-    if slots or mirror:
+    if slots or raw:
         placed.add(identity)
     if known_copies.get(identity) is before:  # otherwise something newer was saved meanwhile
-        known_copies[identity] = envelope.editions(*slots, mirror)
-    return Copies(identity, slots, mirror, here, envelope.GAME + identity in busy)
+        known_copies[identity] = envelope.editions(*slots, raw, spare)
+    return Copies(identity, slots, raw, memory.get(identity), envelope.GAME + identity in busy, spare)
 
 
 async def _all_seen(identity: str) -> bool:
     """Whether every place that may hold a copy of a game can be read."""
     try:
-        await STORE.get(identity)
+        await STORE.get(to_js([identity]))
     except JsException:
         return False
     return envelope.reachable(local, identity)
 
 
-async def _mirror(identity: str) -> str | None:
+async def _mirrors(ids: Sequence[str]) -> list[tuple[str | None, str | None]]:
+    """The mirror's copy of each game, and the second one if it is another text; none if it can't be read."""
     try:
-        raw = await STORE.get(identity)
+        found = (await STORE.get(to_js(list(ids)))).to_py()
     except JsException:
-        return None
-    return raw if isinstance(raw, str) else None
+        return [(None, None)] * len(ids)
+    return [(raw, next(iter(more), None)) for raw, *more in found]
 
 
 async def _tried(done: JsPromise[None]) -> None:

@@ -1,6 +1,6 @@
 // What only the browser can keep or watch: a mirror of the games in IndexedDB, and one writer per game by a Web Lock.
 // Games are texts here; nothing in this file reads them.
-import { download, receive } from "./files.js";
+import { download, receive, send } from "./files.js";
 import { DATABASE, GAME, SETTINGS, STORES, VERSION } from "./kept.js";
 
 const PATIENCE = 4000;
@@ -124,20 +124,75 @@ const put = (id, edition, raw, card, over) =>
     };
   });
 
-/** @param {string} id @returns {Promise<string | undefined>} */
-const get = (id) =>
-  within("readonly", (games, cards, answer) => {
-    const request = games.get(id);
-    request.onsuccess = () => answer(request.result?.raw);
+/**
+ * Stores many games at once that lie nowhere else, so each lies here twice; which of them were stored.
+ * @param {[id: string, edition: number, raw: string, card: string][]} kept
+ * @param {(id: string, there: string) => boolean} over
+ * @returns {Promise<boolean[] | undefined>}
+ */
+const stow = (kept, over) =>
+  within("readwrite", (games, cards, answer) => {
+    /** @type {boolean[]} */
+    const stored = [];
+    answer(stored);
+    kept.forEach(([id, edition, raw, card], at) => {
+      const request = games.get(id);
+      request.onsuccess = () => {
+        const there = request.result?.raw ?? raw;
+        stored[at] = there === raw || over(id, there);
+        if (!stored[at]) return;
+        games.put({ edition, raw, spare: raw }, id);
+        cards.put(card, id);
+      };
+    });
   });
 
-/** @returns {Promise<[ids: IDBValidKey[], cards: string[]] | undefined>} */
+/**
+ * Doubles what is here, if it is still that: nothing else will hold these games. Which of them are safe.
+ * @param {[id: string, raw: string][]} kept
+ * @returns {Promise<boolean[] | undefined>}
+ */
+const settle = (kept) =>
+  within("readwrite", (games, cards, answer) => {
+    /** @type {boolean[]} */
+    const safe = [];
+    answer(safe);
+    kept.forEach(([id, raw], at) => {
+      const request = games.get(id);
+      request.onsuccess = () => {
+        safe[at] = request.result?.raw === raw;
+        if (safe[at]) games.put({ ...request.result, spare: raw }, id);
+      };
+    });
+  });
+
+/**
+ * What is here of each game, and its second copy if that is another text.
+ * @param {string[]} ids
+ * @returns {Promise<[raw?: string, spare?: string][] | undefined>}
+ */
+const get = (ids) =>
+  within("readonly", (games, cards, answer) => {
+    /** @type {[raw?: string, spare?: string][]} */
+    const found = [];
+    answer(found);
+    ids.forEach((id, at) => {
+      const request = games.get(id);
+      request.onsuccess = () => {
+        const { raw, spare } = request.result ?? {};
+        found[at] = spare === raw ? [raw] : [raw, spare];
+      };
+    });
+  });
+
+// Lines in one text each: thousands of texts would take Python long to receive.
+/** @returns {Promise<[ids: string, cards: string] | undefined>} */
 const list = () =>
   within("readonly", (games, cards, answer) => {
     const ids = games.getAllKeys();
     ids.onsuccess = () => {
       const found = cards.getAll();
-      found.onsuccess = () => answer([ids.result, found.result]);
+      found.onsuccess = () => answer([ids.result.join("\n"), found.result.join("\n")]);
     };
   });
 
@@ -149,13 +204,19 @@ const remove = (id) =>
   });
 
 /**
- * Only this exact content: a good copy may have arrived in between.
+ * Only this exact content: a good copy may have arrived in between. A second copy takes its place.
  * @param {string} id @param {string} raw
  */
 const drop = (id, raw) =>
   within("readwrite", (games) => {
     const request = games.get(id);
-    request.onsuccess = () => request.result?.raw === raw && games.delete(id);
+    request.onsuccess = () => {
+      const kept = request.result ?? {};
+      const spare = kept.spare === raw ? undefined : kept.spare;
+      if (kept.raw === raw && spare) games.put({ ...kept, raw: spare }, id);
+      else if (kept.raw === raw) games.delete(id);
+      else if (kept.spare === raw) games.put({ ...kept, spare: kept.raw }, id);
+    };
   });
 
 /** @param {string} id */
@@ -237,6 +298,38 @@ async function letGo() {
   await mine?.done;
 }
 
+/**
+ * Becomes the writer of these games for a moment, as far as nobody else is: those that it may write, and what gives
+ * them back; until then this tab's other wishes wait. Without locks these are all.
+ * @param {string[]} ids
+ * @returns {Promise<[mine: string[], back: () => void]>}
+ */
+const borrow = (ids) =>
+  new Promise((answer) => {
+    queued(async () => {
+      /** @type {((value?: unknown) => void)[]} */
+      const frees = [];
+      const mine = await Promise.all(ids.map((id) => lent(id, frees)));
+      await new Promise((over) => {
+        frees.push(over);
+        answer([ids.filter((_, at) => mine[at]), () => frees.forEach((free) => free())]);
+      });
+    });
+  });
+
+/** @param {string} id @param {((value?: unknown) => void)[]} frees @returns {Promise<boolean>} */
+function lent(id, frees) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((answer) => {
+    navigator.locks
+      .request(lockName(id), { ifAvailable: true }, (lock) => {
+        answer(lock !== null);
+        return lock && new Promise((free) => frees.push(free));
+      })
+      .catch(() => answer(true));
+  });
+}
+
 // The games that other tabs hold.
 async function busy() {
   if (!navigator.locks) return [];
@@ -271,4 +364,4 @@ const watch = (changed) => addEventListener("storage", ({ key }) => key && chang
 // It takes a while, so start before it is needed.
 open().catch(() => {});
 
-export const store = { put, get, list, remove, drop, hold, holds, release, busy, measure, download, receive, watch };
+export const store = { put, stow, settle, get, list, remove, drop, hold, borrow, holds, release, busy, measure, download, send, receive, watch };

@@ -4,6 +4,12 @@ const config = document.createElement("mpy-config");
 config.setAttribute("src", "./pyscript.toml");
 document.head.append(config);
 
+// Python doesn't start before 1970 or after 2262. A clock that is as wrong as that begins with the year 2000; the bots'
+// worker does the same.
+const { now } = Date;
+const began = now();
+if (!(began >= 0 && began < Date.UTC(2200))) Date.now = () => Date.UTC(2000) + Math.max(0, now() - began);
+
 // PyScript opens its own database for installed packages, which this page doesn't use; in a browser that refuses
 // IndexedDB it would never start. So that one database is an empty stand-in.
 /** @param {unknown} result */

@@ -115,6 +115,8 @@ def moments() -> Iterator[Model]:
     yield replace(tab.model, shelf=replace(tab.model.shelf, space=Space(1, 2, lasting=False)))
     cards = tuple(replace(tab.model.cards[0], id=f"g{number}") for number in range(SHOWN + 1))
     yield replace(tab.model, cards=cards)
+    played = tuple(replace(card, facts=None) for card in cards)
+    yield do(replace(tab.model, cards=played, fleeting=True), Went("#/"))
     tab.send(Given((("x.rollbow", b"nonsense"),)))
     yield tab.model
     tab.send(Offered((("x.rollbow", records.write(record).encode()),)))

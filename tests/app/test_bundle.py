@@ -37,7 +37,8 @@ def stocked() -> House:
 
 
 def without_python(house: House, *, secure: bool = True) -> dict[str, Any]:
-    place = {"local": house.local.texts, "mirror": house.mirror, "secure": secure}
+    mirror = dict(zip(house.mirror, house.place.get(list(house.mirror)), strict=True))
+    place = {"local": house.local.texts, "mirror": mirror, "secure": secure}
     done = subprocess.run(
         ["node", str(SCRIPT)], input=json.dumps(place), capture_output=True, text=True, check=False
     )
@@ -93,6 +94,19 @@ def test_whatever_broke_the_file_can_be_read_and_names_what_is_not_whole(seed: i
     assert [words for words in told["faults"] if "damaged" in words] == told["faults"]
     assert len(told["faults"]) == len(broken)
     assert all(any(identity in words for words in told["faults"]) for identity in broken)
+
+
+def test_of_games_that_rest_it_takes_the_second_copy_if_the_first_is_damaged() -> None:
+    house = stocked()
+    tab = Tab(house)
+    tab.store.work(tab.storage.settle(0))
+    house.settle()
+    assert not envelope.ids(house.local)
+    before = house.texts()
+    tear(house, house.ids()[0], "mirror")
+    told = without_python(house)
+    assert told == {"text": of_the_shelf(house), "count": 3, "faults": []}
+    assert all(text in told["text"] for text in before.values())
 
 
 def test_a_torn_slot_of_a_higher_edition_is_passed_over() -> None:

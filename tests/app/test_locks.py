@@ -15,6 +15,8 @@ from support.stand_ins import Store
 from support.street import Street
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from support.street import Tab
 
 SCRIPT = Path(__file__).parents[1] / "support" / "scripts" / "store.mjs"
@@ -42,6 +44,7 @@ class StandIns:
         self.street = Street(Random(1))
         self.told: list[list[object]] = []
         self.stores: list[Store] = []
+        self.backs: list[Callable[[], None]] = []
         for tab in TABS:
             one: Tab = object()  # type: ignore[assignment] # no page is needed here
             self.stores.append(Store(self.street, one))
@@ -50,10 +53,22 @@ class StandIns:
     def do(self, step: Step) -> object:
         tab, word, *words = step
         store = self.stores[tab]
-        self.street.settle()
+        self._settle()
         if word == "told":
             told, self.told = self.told, []
             return told
+        if word == "borrow":
+            borrowed = store.borrow(*words)
+            self._settle()
+            mine, back = borrowed.value
+            self.backs.append(back)
+            return mine
+        if word == "back":
+            for back in self.backs:
+                back()
+            self.backs.clear()
+            self._settle()
+            return None
         if word == "holds":
             return store.holds(*words)
         if word == "hold":
@@ -66,9 +81,15 @@ class StandIns:
             )
         else:
             promise = getattr(store, word)(*words)
-        self.street.settle()
+        self._settle()
         assert promise.done
         return promise.value
+
+    def _settle(self) -> None:
+        """Does what is due; whoever waits for a borrowed game goes on waiting."""
+        for _ in range(2_000):
+            if not self.street.step():
+                return
 
 
 def some_steps(rng: Random, stand_ins: StandIns) -> list[Step]:
@@ -95,6 +116,40 @@ def test_the_store_decides_as_its_stand_in_does() -> None:
         assert in_any_order(answer) == in_any_order(wanted[at]), steps[: at + 1]
         seen |= {what for _, what, _ in answer} if word == "told" else {f"{word} {answer}"}
     assert {"lost", "gained", "hold True", "hold False", "holds True", "holds False"} <= seen
+
+
+def test_a_game_is_borrowed_as_its_stand_in_is() -> None:
+    steps: list[Step] = [
+        [0, "hold", "a", False],
+        [1, "borrow", ["a", "b"]],
+        [0, "busy"],
+        [2, "hold", "b", False],
+        [2, "told"],
+        [1, "back"],
+        [2, "told"],
+        [2, "holds", "b"],
+        [1, "borrow", ["a", "b"]],
+        [0, "borrow", ["a"]],
+        [1, "back"],
+    ]
+    answers = [["b"], ["rollbow/game/b"], False, [], None, [[2, "gained", "b"]], True, [], [], None]
+    assert run(steps) == [True, *answers]
+    stand_ins = StandIns()
+    assert [stand_ins.do(step) for step in steps] == [True, *answers]
+
+
+def test_of_what_a_tab_borrows_itself_it_waits_for_the_end() -> None:
+    given = json.dumps([[0, "borrow", ["a"]], [0, "hold", "a", False], [0, "wait"], [0, "back"]])
+    done = subprocess.run(
+        ["node", str(SCRIPT)], input=f"{given}\n", capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout) == [["a"], True, None, None]
+
+
+@pytest.mark.parametrize("way", ["no-locks", "locks-refused"])
+def test_without_locks_all_may_be_borrowed(way: str) -> None:
+    steps: list[Step] = [[0, "borrow", ["a", "b"]], [1, "borrow", ["a"]], [0, "back"]]
+    assert run(steps, way) == [["a", "b"], ["a"], None]
 
 
 def in_any_order(answer: Any) -> Any:

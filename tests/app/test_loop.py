@@ -50,6 +50,7 @@ class Page:
         fakes["page"].mark_saved = self.marked.append
         fakes["page"].version = lambda: ("", "")
         fakes["page"].still = lambda: True
+        fakes["page"].fleeting = lambda: False
         vars(fakes["storage"]).update(
             cards=lambda: (),
             settings=lambda: "",

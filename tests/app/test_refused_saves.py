@@ -70,7 +70,7 @@ def test_a_save_while_the_game_is_read_counts_as_known() -> None:
     tab = Tab(house)
     identity = start(tab)
     move(tab, 2)
-    reading = tab.storage._copies(identity, ())
+    reading = tab.storage._all_copies((identity,), ())
     reading.send(None)
     move(tab)
     while True:

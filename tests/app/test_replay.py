@@ -13,6 +13,7 @@ from rollbow.app.kept.envelope import Copies
 from rollbow.app.messages import Did, Filled, Gathered, Shared, Skipped, Ticked, Typed, Went, World
 from rollbow.app.steps import replay as replay_module
 from rollbow.app.steps import throws
+from rollbow.app.steps.replay import THROWS
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
@@ -217,8 +218,11 @@ def dice_page(session: Session) -> Model:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_throw_is_listed_with_addresses_that_give_its_faces(slug: str) -> None:
     session = at_random(slug, 2, "demo")
-    html = view(dice_page(session))
-    listed = throws.throws(session)
+    model = dice_page(session)
+    while "more-throws" in view(model):
+        model = do(model, Did("more-throws"))
+    html = view(model)
+    listed = [throws.throw(session, step) for step in reversed(throws.thrown(session))]
     assert len(listed) == sum(isinstance(entry, records.Thrown) for entry in session.record.entries)
     for fallen in (fallen for throw in listed[:40] for fallen in throw.dice):
         assert f'value="{fallen.die.address} {fallen.die.faces or ""}"' in html
@@ -243,3 +247,17 @@ def test_real_dice_are_listed_and_not_computed() -> None:
     html = view(dice_page(replace(session, record=replace(session.record, seed="-"))))
     assert "lay on your table" in html
     assert 'data-do="check"' not in html
+
+
+def test_the_list_of_dice_shows_the_last_throws_and_more_when_asked() -> None:
+    """A game of thousands of throws would make a page of megabytes."""
+    session = at_random("colordice", 6, "demo")
+    steps = throws.thrown(session)
+    assert len(steps) > THROWS
+    model = dice_page(session)
+    assert view(model).count("<li>") == THROWS
+    assert f"Step {steps[0]}<" in view(model)
+    assert f"{len(steps) - THROWS} more" in view(model)
+    while "more-throws" in view(model):
+        model = do(model, Did("more-throws"))
+    assert view(model).count("<li>") == len(steps)

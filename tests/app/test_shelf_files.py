@@ -7,14 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rollbow.app import routes
-from rollbow.app.kept import envelope, settings
+from rollbow.app.kept import envelope, links, settings
 from rollbow.app.kept import files as files_module
 from rollbow.app.kept.files import bundle, opened
 from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Did, Filled, Given, Kept, Taken
 from rollbow.app.view import view
+from rollbow.games import GAMES
+from rollbow.kernel import record as records
+from rollbow.kernel.session import replay
 from support import golden
-from support.house import House, Tab
+from support.house import House, Tab, at_table, move
+from support.pages import do, finish, started
 
 GOLDEN = golden.records()
 ADA = GOLDEN[0].read_text(encoding="utf-8")
@@ -234,3 +238,58 @@ def test_a_game_that_another_tab_brings_in_meanwhile_is_compared_with_that_one()
     give(Tab(house), ("ada", ADA))
     tab.send(Taken(asked.id))
     assert "already here" in tab.model.shelf.report[0]
+
+
+def test_the_mark_that_some_editors_put_first_is_forgiven() -> None:
+    for text in (ADA, bundle([ADA], "")):
+        tab = Tab(house := House())
+        give(tab, ("ada", b"\xef\xbb\xbf" + text.encode()))
+        assert list(house.texts().values()) == [ADA]
+
+
+def linked() -> tuple[str, str, str]:
+    """A game's link, the id it is kept under, and its text."""
+    session = finish(started("rainbow", "Ada")).session
+    assert session
+    payload = links.pack(session.record)
+    record = links.arrived(links.read(payload))
+    return f"#/r/{payload}", record.id, records.write(replay(GAMES, record).record)
+
+
+@pytest.mark.parametrize("first", ["file", "link"])
+def test_a_file_cannot_take_the_place_of_a_links_game(first: str) -> None:
+    fragment, identity, text = linked()
+    forged = text.replace("\nseed demo\n", "\nseed other\n").partition("---\n")[0] + "---\n"
+    tab = Tab(house := House())
+    if first == "link":
+        tab.go(fragment)
+    give(tab, ("forged", forged))
+    assert give(tab, ("forged", forged)) == ("forged: this game is already here, so nothing was added.",)
+    other = Tab(house, fragment)
+    assert at_table(other).record.seed == "demo"
+    assert house.text(identity) == text
+    assert len(house.ids()) == 2
+    assert all(each.startswith("link-") for each in house.ids()), "it is nobody's own game"
+
+
+def test_a_links_game_that_was_played_on_comes_back_from_a_file_under_its_id() -> None:
+    fragment, identity, _ = linked()
+    tab = Tab(house := House(), fragment.replace(fragment, begun()))
+    (identity,) = house.ids()
+    assert identity.startswith("link-")
+    move(tab, 3)
+    tab.send(Did("undo"))
+    move(tab)
+    tab.go("#/shelf")
+    tab.send(Did("rename", identity), Filled("title", "Theirs"), Did("title"))
+    before = house.texts()
+    assert "x-title Theirs\n" in before[identity]
+    give(Tab(fresh := House()), ("back", before[identity]))
+    assert fresh.texts() == before
+
+
+def begun() -> str:
+    """A link to a game with one move."""
+    session = do(started("rainbow", "Ada"), Did("move", "roll")).session
+    assert session
+    return f"#/r/{links.pack(session.record)}"

@@ -8,6 +8,7 @@ import pytest
 
 from rollbow.app.kept import cards as cards_module
 from rollbow.app.kept import envelope
+from rollbow.app.kept.cards import tidy_title
 from rollbow.app.kept.envelope import Copy, pack
 from rollbow.app.messages import Did, Discarded, Filled, Kept, Measured
 from rollbow.app.screens.shelf import ago, size
@@ -250,3 +251,44 @@ def test_a_deletion_that_failed_is_told_and_the_game_is_listed_again() -> None:
     tab.send(Discarded(identity, gone=False))
     assert "didn’t let Rollbow delete" in tab.model.notice
     assert [card.id for card in tab.model.cards] == [identity]
+
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        (FAMILY, FAMILY),
+        ("a\u200d", "a\u200d"),
+        ("\u200d\u200c", ""),
+        ("x" * 36 + FAMILY, "x" * 36),
+        ("x" * 35 + FAMILY, "x" * 35 + FAMILY),
+        ("x" * 39 + "\U0001f44d\U0001f3fd", "x" * 39),
+        ("x" * 39 + "e\u0301", "x" * 39),
+        ("x" * 39 + "\u2764\ufe0f", "x" * 39),
+        ("x" * 39 + " y", "x" * 39),
+        ("\u0301" * 50, ""),
+    ],
+)
+def test_a_title_is_never_cut_within_what_is_seen_as_one_character(typed: str, kept: str) -> None:
+    assert tidy_title(typed) == kept
+
+
+def test_a_copys_title_is_not_cut_there_either() -> None:
+    tab = Tab(house := House())
+    identity = start(tab)
+    shown(tab)
+    tab.send(Did("rename", identity), Filled("title", "x" * 30 + FAMILY), Did("title"))
+    tab.send(Did("duplicate", identity))
+    (copy,) = [each for each in house.ids() if each != identity]
+    assert f"x-title {'x' * 30} (copy)\n" in house.text(copy)
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "for 1 game and"), (2, "for 2 games and")])
+def test_one_game_is_a_game(count: int, words: str) -> None:
+    tab = Tab(House())
+    for _ in range(count):
+        start(tab)
+    shown(tab)
+    assert words in view(tab.model)

@@ -15,6 +15,19 @@ from support.pages import playing
 from support.places import Fake
 
 
+class Full(Fake):
+    """No game has room in it."""
+
+    def __init__(self, before: Fake) -> None:
+        super().__init__()
+        self.texts = before.texts
+
+    def set(self, key: str, text: str) -> None:
+        if key.startswith(envelope.GAME):
+            raise envelope.StorageFault("QuotaExceededError")
+        super().set(key, text)
+
+
 def test_a_full_storage_and_a_forbidden_one_are_told_apart() -> None:
     house = House()
     tab = Tab(house)
@@ -23,11 +36,7 @@ def test_a_full_storage_and_a_forbidden_one_are_told_apart() -> None:
     move(tab)
     assert "doesn’t let Rollbow save" in tab.model.trouble
     house.refused = False
-    full = Fake(breaks_at=0)
-    full.texts = house.local.texts
-    house.local = full
-    full.done = -4  # the two slots are read, then one is written
-    full.breaks_at = -2
+    house.local = Full(house.local)
     move(tab)
     assert "no space left" in tab.model.trouble
 

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from rollbow.app.kept import envelope
+from rollbow.app.kept import envelope, files
+from rollbow.kernel.record import MOST_BYTES
 from support.places import Mirror
 
 SCRIPTS = Path(__file__).parents[1] / "support" / "scripts"
@@ -38,30 +39,40 @@ def run(rounds: list[list[Step]], way: str = "") -> list[list[Any]]:
 def expected(mirror: Mirror, step: Step) -> object:
     """What the stand-in answers."""
     _, word, *words = step
-    if word != "put":
+    if word not in ("put", "stow"):
         return json.loads(json.dumps(getattr(mirror, word)(*words)))
-    identity, _, raw, card, free = words
     asked: list[str] = []
 
-    def over(there: str) -> bool:
-        asked.append(there)
-        return there in free
+    def over(*there: str) -> bool:
+        asked.append(there[-1])
+        return there[-1] in words[-1]
 
+    if word == "stow":
+        return [mirror.stow(words[0], over), asked]
+    identity, _, raw, card, _ = words
     return [mirror.put(identity, raw, card, over), asked]
 
 
 def some_step(rng: Random) -> Step:
     tab, identity = rng.randrange(2), rng.choice("ab")
     raws = [f"raw {number}" for number in range(3)]
-    match rng.randrange(8):
+    match rng.randrange(10):
         case 0:
-            return [tab, "get", identity]
+            return [tab, "get", ["a", "b"]]
         case 1:
             return [tab, "list"]
         case 2:
             return [tab, "drop", identity, rng.choice(raws)]
         case 3 if rng.random() < 0.3:
             return [tab, "remove", identity]
+        case 4:
+            return [tab, "settle", [[identity, rng.choice(raws)] for identity in "ab"]]
+        case 5 | 6:
+            kept = [
+                [identity, int(raw[-1]) + 1, raw, f"card {raw}"]
+                for identity, raw in zip("ab", raws, strict=False)
+            ]
+            return [tab, "stow", kept, rng.sample(raws, rng.randrange(3))]
     raw = rng.choice(raws)
     return [tab, "put", identity, int(raw[-1]) + 1, raw, f"card {raw}", rng.sample(raws, rng.randrange(3))]
 
@@ -82,10 +93,10 @@ def test_the_mirror_does_what_its_stand_in_does() -> None:
 
 def test_of_two_tabs_that_write_over_the_same_at_once_one_does() -> None:
     first, second = ([tab, "put", "a", 2, f"tab {tab}", "", ["begun"]] for tab in (0, 1))
-    begun, both, after = run([[[0, "put", "a", 1, "begun", "", []]], [first, second], [[0, "get", "a"]]])
+    begun, both, after = run([[[0, "put", "a", 1, "begun", "", []]], [first, second], [[0, "get", ["a"]]]])
     assert begun == [[True, []]]
     assert both == [[True, ["begun"]], [False, ["tab 0"]]]
-    assert after == ["tab 0"]
+    assert after == [[["tab 0", None]]]
 
 
 def test_what_is_written_is_on_the_disk_before_it_is_said() -> None:
@@ -97,16 +108,16 @@ def test_a_question_that_fails_writes_nothing() -> None:
     rounds: list[list[Step]] = [
         [[0, "put", "a", 1, "one", "", []]],
         [[0, "put", "a", 2, "two", "", "fault"]],
-        [[1, "get", "a"]],
+        [[1, "get", ["a"]]],
     ]
     _, (fault,), after = run(rounds)
     assert fault == "Error"
-    assert after == ["one"]
+    assert after == [[["one", None]]]
 
 
 def test_a_mirror_that_hangs_is_waited_for_once_and_used_again_when_it_answers() -> None:
     """Nothing that waits again would ever answer here: only the first wait has an end."""
-    get: Step = [0, "get", "a"]
+    get: Step = [0, "get", ["a"]]
     put: Step = [0, "put", "a", 2, "two", "", ["one"]]
     rounds: list[list[Step]] = [
         [[0, "put", "a", 1, "one", "", []]],
@@ -114,20 +125,20 @@ def test_a_mirror_that_hangs_is_waited_for_once_and_used_again_when_it_answers()
         [get, put, get, [0, "wait"]],
         [get, put, [0, "list"]],
         [[0, "stick", False]],
-        [[1, "get", "a"]],
+        [[1, "get", ["a"]]],
         [get],
         [put],
     ]
     _, _, first, later, _, other, again, written = run(rounds)
     assert first == ["TimeoutError"] * 3 + [None]
     assert later == ["TimeoutError"] * 3
-    assert other == ["one"], "what nobody waited for any more was written"
-    assert again == ["one"]
+    assert other == [[["one", None]]], "what nobody waited for any more was written"
+    assert again == [[["one", None]]]
     assert written == [[True, ["one"]]]
 
 
 def test_a_database_that_is_refused_is_told_at_once() -> None:
-    assert run([[[0, "get", "a"]]], "database-refused") == [["UnknownError"]]
+    assert run([[[0, "get", ["a"]]]], "database-refused") == [["UnknownError"]]
 
 
 def test_what_has_ended_is_waited_for_no_more() -> None:
@@ -149,17 +160,17 @@ def test_a_database_that_does_not_even_open_is_written_by_nobody_later() -> None
         [put, [0, "wait"]],
         [put],
         [[0, "stick", False]],
-        [[1, "get", "a"]],
-        [[0, "get", "a"]],
+        [[1, "get", ["a"]]],
+        [[0, "get", ["a"]]],
         [put],
-        [[1, "get", "a"]],
+        [[1, "get", ["a"]]],
     ]
     _, first, later, _, other, again, written, last = run(rounds)
     assert first == ["TimeoutError", None]
     assert later == ["TimeoutError"]
-    assert (other, again) == ([None], [None]), "what nobody waited for any more was written"
+    assert (other, again) == ([[[None]]], [[[None]]]), "what nobody waited for any more was written"
     assert written == [[True, []]]
-    assert last == ["one"]
+    assert last == [[["one", None]]]
 
 
 def test_scripts_and_python_agree_where_things_lie_and_what_an_envelope_is() -> None:
@@ -173,9 +184,13 @@ def test_scripts_and_python_agree_where_things_lie_and_what_an_envelope_is() -> 
     assert kept == {
         "GAME": envelope.GAME,
         "SLOT": [slot, ""],
+        "CARDS": envelope.CARDS,
         "SETTINGS": envelope.SETTINGS,
         "ENVELOPE": [f"^{envelope.ENVELOPE.pattern}$", "s"],
         "NEWER": [f"^{envelope.NEWER.pattern}", ""],
+        "MOST_BYTES": MOST_BYTES,
+        "MOST_BUNDLED_BYTES": files.MOST_BUNDLED_BYTES,
+        "BUNDLE": "=== rollbow",
         "DATABASE": "rollbow",
         "VERSION": 1,
         "STORES": ["games", "cards"],

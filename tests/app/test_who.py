@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.app.effects import KeepSettings
-from rollbow.app.kept import settings
+from rollbow.app.kept import links, settings
 from rollbow.app.messages import Did, Filled, Went
 from rollbow.app.model import YOU, names
 from rollbow.app.scene import table
@@ -22,6 +22,7 @@ from rollbow.app.you import agree
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
+from rollbow.kernel.record import LEVELS
 from rollbow.kernel.session import replay
 from support import golden
 from support.pages import do, effects_of, finish, page, playing, started
@@ -203,3 +204,17 @@ def test_a_finished_game_tells_who_won_and_by_how_much(
     assert card.facts
     played = replace(card, names=seats, facts=replace(card.facts, scores=scores, winners=winners))
     assert outcome(played) == words
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_becomes_a_bot_by_being_called_like_one(level: str) -> None:
+    """A seat that says `bot casual` is a bot's, in every record."""
+    model = do(page("#/rainbow?seats=2&seed=demo"), Filled("who/0", ""), Filled("name/0", f"bot  {level}"))
+    refused = do(model, Did("start"))
+    assert refused.session is None
+    assert "bot" in refused.notice
+    record = started("rainbow", "Ada").session
+    assert record
+    sent = do(page(), Went(f"#/r/{links.pack(record.record)}?by=bot%20{level}"))
+    assert sent.link
+    assert sent.link.seats == ("-",)

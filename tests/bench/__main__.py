@@ -1,11 +1,11 @@
-"""What `dev.py bench` measures: the start against bare Pyodide, engines, screens, bots, taps, foreign input."""
+"""What `dev.py bench` measures: the start against bare Pyodide, engines, screens, bots, taps, foreign input, shelf."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from bench import departures, foreign, games, play, screens, start
+from bench import departures, foreign, games, play, screens, shelf, start
 
 BENCHES = {
     "start": start.bench,
@@ -14,12 +14,13 @@ BENCHES = {
     "play": play.bench,
     "foreign": foreign.bench,
     "departures": departures.bench,
+    "shelf": shelf.bench,
 }
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
     parser.add_argument(
-        "names", nargs="*", help="some of: start, games, screens, play, foreign, departures, bots"
+        "names", nargs="*", help="some of: start, games, screens, play, foreign, departures, shelf, bots"
     )
     parser.add_argument("--json", type=Path, help="write how long the bots think to this file, too")
     given = parser.parse_args()

@@ -120,10 +120,10 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float], rest: int
         devtools.send("Network.emulateNetworkConditions", {"offline": False, **line})
     # In the time that the page's own thread works: whatever else the machine does hardly counts.
     devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
-    before = _processes(context)
+    before = processes(context)
     page.goto(url, wait_until="commit")
     page.locator("html[data-playable]").wait_for(state="attached", timeout=120_000)
-    after = _processes(context)
+    after = processes(context)
     counted = {each["name"]: each["value"] for each in devtools.send("Performance.getMetrics")["metrics"]}
     told: dict[str, float] = page.evaluate(RESULT)
     # Time to put compiled code and this version away, as between two visits of a person.
@@ -146,12 +146,12 @@ def at_rest(context: BrowserContext) -> None:
     calm, before = 0, 0.0
     while calm < 3:
         time.sleep(0.1)
-        now = sum(_processes(context).values())
+        now = sum(processes(context).values())
         calm = calm + 1 if now - before < 0.02 else 0
         before = now
 
 
-def _processes(context: BrowserContext) -> dict[int, float]:
+def processes(context: BrowserContext) -> dict[int, float]:
     """The browser's processes and how many seconds each of them has worked."""
     assert context.browser
     told = context.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")

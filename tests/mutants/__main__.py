@@ -27,7 +27,10 @@ STEPS = "py/rollbow/app/steps"
 KEEPING = [
     "web/storage.py",
     *(f"{KEPT}/{name}.py" for name in "cards envelope facts files links settings statistics".split()),
-    *(f"{STEPS}/{name}.py" for name in "import_files open_game open_link put_back shelf shelf_games".split()),
+    *(
+        f"{STEPS}/{name}.py"
+        for name in "caring import_files open_game open_link put_back shelf shelf_games".split()
+    ),
     "py/rollbow/app/answer.py",
     "web/kept.js",
     "web/store.js",
@@ -51,9 +54,9 @@ TESTS = [
     *(
         f"tests/app/test_{name}.py"
         for name in (
-            "actions broken_storage bundle daily guiding links locks loop newer_storage paper put_back real_dice "
-            "refused_saves replay result said settings share shelf_copies shelf_files shelf_screen shelf_slots "
-            "sounds stats store turns two_tabs update"
+            "actions broken_storage bundle caring daily guiding links locks loop newer_storage paper put_back "
+            "real_dice refused_saves replay resting result said settings share shelf_copies shelf_files shelf_screen "
+            "shelf_slots sounds stats store turns two_tabs update who"
         ).split()
     ),
     "tests/test_released.py",

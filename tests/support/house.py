@@ -30,7 +30,8 @@ class House(Street):
         return self.holders
 
     def copies(self, identity: str) -> Copies:
-        return Copies(identity, envelope.local(self.local, identity), self.mirror.get(identity))
+        ((raw, *more),) = self.place.get([identity])
+        return Copies(identity, envelope.local(self.local, identity), raw, spare=next(iter(more), None))
 
     def ids(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*envelope.ids(self.local), *self.mirror)))

@@ -12,7 +12,7 @@ from rollbow.app.kept import envelope
 from rollbow.app.kept.envelope import StorageFault
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine, Generator
+    from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
 
     from support.street import Street, Tab
 
@@ -112,8 +112,18 @@ class Store:
         assert envelope.editions(raw) in ({raw: edition}, {})
         return self.within(lambda: self.street.place.put(identity, raw, card, over))
 
-    def get(self, identity: str) -> Promise:
-        return self.within(lambda: self.street.place.get(identity))
+    def stow(self, kept: list[list[Any]], over: Callable[[str, str], bool]) -> Promise:
+        return self.within(lambda: self.street.place.stow(kept, over))
+
+    def settle(self, kept: list[list[str]]) -> Promise:
+        return self.within(lambda: self.street.place.settle(kept))
+
+    def get(self, ids: list[str]) -> Promise:
+        def read() -> SimpleNamespace:
+            found = self.street.place.get(ids)
+            return SimpleNamespace(to_py=lambda: found)
+
+        return self.within(read)
 
     def drop(self, identity: str, raw: str) -> Promise:
         return self.within(lambda: self.street.place.drop(identity, raw))
@@ -122,7 +132,33 @@ class Store:
         return self.within(lambda: self.street.place.remove(identity))
 
     def list(self) -> Promise:
-        return self.within(lambda: SimpleNamespace(to_py=self.street.place.list))
+        return self.within(self.street.place.list)
+
+    def borrow(self, ids: Sequence[str]) -> Promise:
+        promise, over = Promise(), Promise()
+
+        async def asked() -> None:
+            await Pause()
+            names = {envelope.GAME + identity: identity for identity in ids}
+            lent = [
+                Lock(self, name, lambda: None, lambda: None)
+                for name in names
+                if name not in self.street.holders
+            ]
+            self.street.holders.update({lock.name: lock for lock in lent})
+
+            def back() -> None:
+                for lock in lent:
+                    if self.street.holders.get(lock.name) is lock:
+                        del self.street.holders[lock.name]
+                        self.street.grant(lock.name)
+                over.resolve(None)
+
+            promise.resolve([[names[lock.name] for lock in lent], back])
+            await over
+
+        self._queued(asked)
+        return promise
 
     def busy(self) -> Promise:
         async def held() -> list[str]:

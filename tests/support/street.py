@@ -20,12 +20,14 @@ from rollbow.app.effects import (
     Gather,
     Go,
     Keep,
+    KeepAll,
     KeepCard,
     KeepSettings,
     List,
     Measure,
     Release,
     SetAside,
+    Settle,
 )
 from rollbow.app.kept import envelope
 from rollbow.app.kept.envelope import Copies, Copy, choose
@@ -185,7 +187,7 @@ class Tab:
             rollbow=SimpleNamespace(store=self.store),
             window=SimpleNamespace(localStorage=local),
         )
-        vars(ffi).update(JsException=OSError, create_proxy=self._proxy)
+        vars(ffi).update(JsException=OSError, create_proxy=self._proxy, to_js=lambda kept: kept)
         spec = spec_from_file_location("storage", STORAGE)
         assert spec
         assert spec.loader
@@ -222,6 +224,10 @@ class Tab:
                     self._later(self.storage.gather, effect)
                 case Keep():
                     self._keep(effect)
+                case KeepAll():
+                    self._later(self.storage.keep_all, effect)
+                case Settle():
+                    self.store.work(self.storage.settle())
                 case KeepCard(identity, card):
                     self.storage.keep_card(identity, card)
                 case SetAside(identity, raws):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from .effects import Effect, Keep
+from .effects import Effect, Keep, KeepAll
 from .kept import cards
 from .kept.envelope import Copy, pack
 from .model import Model
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .kept.cards import Card
 
 Answer: TypeAlias = tuple[Model, tuple[Effect, ...]]
@@ -47,10 +49,25 @@ def save(model: Model, card: Card, text: str, words: str = "") -> tuple[Model, K
     """The next edition of a game: its card in place, and the effect that stores its text. `words` are said once it is
     saved.
     """
-    raw = pack(Copy(card.edition, card.last, text))
     kept = replace(
         model,
         cards=cards.placed(model.cards, card),
         unkept={**model.unkept, card.id: card.edition},
     )
-    return kept, Keep(card.id, card.edition, raw, cards.write(card), words)
+    return kept, _keep(card, text, words)
+
+
+def save_all(model: Model, games: Sequence[tuple[Card, str]]) -> tuple[Model, KeepAll]:
+    """The same for many games that nobody plays; the last one is on top."""
+    new = {card.id: card for card, _ in games}
+    kept = replace(
+        model,
+        cards=cards.merged((*reversed(new.values()), *(card for card in model.cards if card.id not in new))),
+        unkept={**model.unkept, **{card.id: card.edition for card in new.values()}},
+    )
+    return kept, KeepAll(tuple(_keep(card, text) for card, text in games))
+
+
+def _keep(card: Card, text: str, words: str = "") -> Keep:
+    raw = pack(Copy(card.edition, card.last, text))
+    return Keep(card.id, card.edition, raw, cards.write(card), words)

@@ -85,6 +85,18 @@ class Keep:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepAll:
+    """Save many games that nobody plays yet; `KeptAll` answers."""
+
+    games: tuple[Keep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Let games that rest lie in the mirror alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class MarkSaved:
     """Show at the table whether its game is saved. Nothing else changed, so no screen is drawn for it."""
 
@@ -143,6 +155,14 @@ class KeepSettings:
 @dataclass(frozen=True, slots=True)
 class Download:
     """Hand a text to the player as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Hand a text as a file to the share sheet, or else to the player."""
 
     name: str
     text: str
@@ -278,6 +298,8 @@ Effect = (
     | Release
     | Gather
     | Keep
+    | KeepAll
+    | Settle
     | MarkSaved
     | KeepCard
     | SetAside
@@ -292,6 +314,7 @@ Effect = (
     | Focus
     | Print
     | Download
+    | Send
     | Think
     | Advise
     | Hurry

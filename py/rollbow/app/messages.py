@@ -129,6 +129,13 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptAll:
+    """What became of many games that were to be saved."""
+
+    answers: tuple[Kept | Taken, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Discarded:
     """A game was forgotten. `gone`: nothing of it was left to find; `sure`: every place could be checked."""
 
@@ -236,6 +243,7 @@ Message = (
     | Found
     | Gathered
     | Kept
+    | KeptAll
     | Discarded
     | Taken
     | Changed

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .cues import Cue
     from .html import Html
     from .kept.cards import Card, Sealed
-    from .kept.files import Arrival, Opened, Parcel
+    from .kept.files import Arrival, Landing, Opened, Parcel
     from .messages import Thought
     from .steps.replay import Replay
     from .steps.rival import Rival
@@ -72,8 +72,8 @@ class Play:
     code: str = ""  # the address whose QR code is shown
 
 
-SHOWN = 30
-"""How many cards the shelf shows at first."""
+SHOWN = 12
+"""How many cards the shelf shows at first, and how many more at a time: each needs its picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,17 +99,19 @@ class Shelf:
     removed: tuple[tuple[Card, str], ...] = ()  # what can be restored: cards and envelopes
     returning: tuple[tuple[Card, str], ...] = ()  # what is being restored
     pictures: Mapping[tuple[str, int], Html] = field(default_factory=dict)  # by game and edition, never kept
-    drawing: str = ""  # the game whose picture was requested
+    drawing: tuple[str, ...] = ()  # the games whose pictures were requested
     damaged: tuple[tuple[str, str], ...] = ()  # copies set aside, by key
     space: Space | None = None
     offered: tuple[Opened, ...] = ()  # what was shared with the page and waits for a yes
     arriving: tuple[Parcel, ...] = ()  # imported games still to be processed, the next one first
-    awaited: tuple[str, Arrival] | None = None  # what to report once the game with this id is saved
+    batch: tuple[Landing, ...] = ()  # those of them at hand
     arrivals: tuple[Arrival, ...] = ()  # what became of the earlier ones
     report: tuple[str, ...] = ()  # what the import did
 
     def listed(self, cards: Iterable[Card]) -> list[Card]:
         """The cards that pass the filters."""
+        if not (self.slug or self.state):
+            return list(cards)
         return [
             card
             for card in cards
@@ -142,6 +144,7 @@ class Model:
     time: str = ""  # the time of day there, as `21:30`, when the last message came
     version: tuple[str, str] = ("", "")  # the running build and its day
     plain: bool = False  # the page came without https, so its browser gives it less
+    fleeting: bool = False  # the browser clears what a site keeps that isn't visited for a week
     renewable: bool = False  # a newer version is ready to be used
     settings: Settings = field(default_factory=Settings)
     cards: tuple[Card, ...] = ()  # the kept games, last played first

@@ -157,7 +157,9 @@ Route = (
 def parse(fragment: str) -> Route:
     """The place a fragment names. Raises BadLink."""
     if len(fragment) > LONGEST_FRAGMENT:
-        raise BadLink(f"this link is too long: {len(fragment) // 1024} KB, and a link has at most 16 KB")
+        raise BadLink(
+            f"this link is too long: {len(fragment):,} characters, and a link has at most {LONGEST_FRAGMENT:,}"
+        )
     path, _, query = fragment.removeprefix("#").removeprefix("/").partition("?")
     match path.split("/"):
         case [""]:

@@ -28,6 +28,7 @@ from .messages import (
     Gathered,
     Given,
     Kept,
+    KeptAll,
     Listed,
     Measured,
     NoBot,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .answer import Answer
+    from .effects import Effect
     from .messages import Message, World
 
 
@@ -62,13 +64,22 @@ def begin(
     time: str = "",
     *,
     plain: bool = False,
+    fleeting: bool = False,
 ) -> Answer:
     """The page as it opens: the address, the cards of the kept games, the settings, the day, the running build; what
-    `panel` covered the screen before a reload; and whether it came without https.
+    `panel` covered the screen before a reload; whether it came without https, to a browser that clears games.
     """
     known = cards.merged(card for line in lines if (card := cards.read(line)) is not None)
     likes = settings.read(chosen)
-    page = Model(cards=known, settings=likes, today=today, time=time, version=version, plain=plain)
+    page = Model(
+        cards=known,
+        settings=likes,
+        today=today,
+        time=time,
+        version=version,
+        plain=plain,
+        fleeting=fleeting,
+    )
     model, effects = _went(page, fragment, panel)
     return model, (Dress(*likes.look), *effects)
 
@@ -142,6 +153,8 @@ def _step(model: Model, message: Message, world: World) -> Answer:
             return steps.table.thought(model, message, world)
         case Kept():
             return _kept(model, message)
+        case KeptAll(answers):
+            return _kept_all(model, answers)
         case Went(fragment, panel):
             return _went(model, fragment, panel)
         case Found(copies, mine):
@@ -248,12 +261,21 @@ def _kept(model: Model, message: Kept) -> Answer:
         model = say(model, message.words)
     if model.shelf.returning:
         model = steps.put_back.game_kept(model, message.id)
-    if model.shelf.awaited is not None:
+    if model.shelf.batch:
         return steps.import_files.game_kept(model, message.id)
     told = (model.trouble, model.notice) != (before.trouble, before.notice)
     if told or model.play is None or not isinstance(model.route, routes.At):
         return model, ()
     return model, (MarkSaved(screens.table.saved(model.play)),)
+
+
+def _kept_all(model: Model, answers: tuple[Kept | Taken, ...]) -> Answer:
+    """What became of many games, one after the other."""
+    effects: tuple[Effect, ...] = ()
+    for answer in answers:
+        model, more = _kept(model, answer) if isinstance(answer, Kept) else _taken(model, answer.id)
+        effects = (*effects, *more)
+    return model, effects
 
 
 def _safe(model: Model, identity: str) -> Model:
@@ -268,7 +290,7 @@ def _taken(model: Model, identity: str) -> Answer:
     model = _safe(model, identity)
     if any(card.id == identity for card, _ in model.shelf.returning):
         return steps.put_back.game_taken(model, identity)
-    if model.shelf.awaited is not None:
+    if any(landing.id == identity for landing in model.shelf.batch):
         return steps.import_files.game_taken(model, identity)
     here = model.play
     if here is None or here.session.record.id != identity:

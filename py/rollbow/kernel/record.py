@@ -95,12 +95,14 @@ def level(seat: str) -> str | None:
 
 
 def name(text: str) -> str:
-    """A player's name as it is kept: one line, no invisible characters. Raises BadName."""
+    """A person's name as it is kept: one line, no invisible characters, not that of a bot's seat. Raises BadName."""
     tidy = " ".join(unicodedata.normalize("NFC", text[: 100 * LONGEST_NAME]).split())
     if not tidy:
         raise BadName("a name needs at least one character")
     if problem := _name_problem(tidy):
         raise BadName(problem)
+    if level(tidy):
+        raise BadName("a person can't be called like a bot's seat")
     return tidy
 
 
@@ -190,7 +192,7 @@ def _split(text: str | bytes) -> list[str]:
         text = text.encode("utf-8", "surrogatepass")
     if len(text) > MOST_BYTES:
         raise BadRecord(
-            1, f"a record has at most {MOST_BYTES // 1024} KB; this text has {len(text) // 1024} KB"
+            1, f"a record has at most {MOST_BYTES // 1024} KB; this text has {-(-len(text) // 1024)} KB"
         )
     try:
         decoded = text.decode()

@@ -41,12 +41,21 @@ for (const tab of [0, 1, 2]) tabs.push((await import(`../../../web/store.js?tab=
 /** @type {[tab: number, what: "lost" | "gained", id: unknown][]} what the tabs were told of their games */
 const told = [];
 
+/** @type {(() => void)[]} what gives back the games that tabs borrowed */
+const lent = [];
+
 const calm = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((go) => setImmediate(go));
 };
 
 /** @param {[tab: number, word: string, ...words: unknown[]]} step */
 async function done([tab, word, ...words]) {
+  if (word === "borrow") {
+    const [mine, back] = /** @type {[string[], () => void]} */ (await tabs[tab].borrow(words[0]));
+    lent.push(back);
+    return mine;
+  }
+  if (word === "back") return calm().then(() => lent.splice(0).forEach((back) => back()));
   if (word === "stick") return void (world.stuck = words[0] === true);
   if (word === "wait") return calm().then(() => void waiting.forEach((work) => waiting.delete(work) && work()));
   if (word === "asked") return world.asked.splice(0);
@@ -64,19 +73,21 @@ async function done([tab, word, ...words]) {
     words.push((/** @type {unknown} */ id) => told.push([tab, "lost", id]), (/** @type {unknown} */ id) => told.push([tab, "gained", id]));
   /** @type {string[]} */
   const asked = [];
-  if (word === "put") {
-    const free = /** @type {string[] | "fault"} */ (words[4]);
-    /** @param {string} there */
-    const over = (there) => {
+  const asks = word === "put" || word === "stow";
+  if (asks) {
+    const free = /** @type {string[] | "fault"} */ (words.pop());
+    /** @param {string[]} told */
+    const over = (...told) => {
+      const there = told.at(-1) ?? "";
       asked.push(there);
       if (free === "fault") throw new Error("Python is gone");
       return free.includes(there);
     };
-    words[4] = over;
+    words.push(over);
   }
   try {
     const answer = (await tabs[tab][word](...words)) ?? null;
-    return word === "put" ? [answer, asked] : answer;
+    return asks ? [answer, asked] : answer;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return error.name;

@@ -6,12 +6,15 @@ Cards are a cache. Each can be rebuilt from its game, so an unreadable card is s
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rollbow.app.scene import table
 from rollbow.kernel import headers
 from rollbow.kernel.game import Over
+from rollbow.kernel.record import JOINERS
 
 from . import facts
 from .envelope import ID, LINKED
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 
 
 LONGEST_TITLE = 40
+PARTS = "\ufe0e\ufe0f\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What changes the character before it, though it is no accent: how it is drawn, a key around it, a skin."""
 FACTS = "\x1f"
 """Begins a card's last part, since no name can begin like this; older cards lack it."""
 _TIME = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z", re.ASCII)
@@ -102,8 +107,9 @@ def write(card: Card) -> str:
     return "\t".join((*parts, *card.names, *known))
 
 
+@lru_cache(maxsize=1 << 14)
 def read(line: str) -> Card | None:
-    """The card on a line, or None if there is none."""
+    """The card on a line, or None if there is none. Every list brings the same lines again."""
     parts = line.split("\t")
     if len(parts) < 7 or len(line) > 1000:
         return None
@@ -133,9 +139,27 @@ def placed(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def tidy_title(text: str) -> str:
-    """A title fit to keep: one line of visible characters."""
-    seen = "".join(character if character.isprintable() else " " for character in text[: 20 * LONGEST_TITLE])
-    return " ".join(seen.split())[:LONGEST_TITLE].rstrip()
+    """A title fit to keep: one line of visible characters, and what joins some of them to one."""
+    seen = "".join(
+        character if character.isprintable() or character in JOINERS else " "
+        for character in text[: 20 * LONGEST_TITLE]
+    )
+    line = " ".join(seen.split())
+    return shortened(line, LONGEST_TITLE) if line.strip(JOINERS) else ""
+
+
+def shortened(text: str, most: int) -> str:
+    """The text cut to a length, but not within what is seen as one character."""
+    if len(text) <= most:
+        return text
+    while most and (_joins(text[most]) or text[most - 1] in JOINERS):
+        most -= 1
+    return text[:most].rstrip()
+
+
+def _joins(character: str) -> bool:
+    """Whether a character belongs to the one before it: a joiner, an accent, the color of a skin."""
+    return character in JOINERS or unicodedata.combining(character) > 0 or character in PARTS
 
 
 def title(record: Record) -> str:

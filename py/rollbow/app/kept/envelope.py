@@ -1,8 +1,9 @@
 """How a game survives a full disk, a killed browser and a flipped bit. Where the bytes go is up to the browser's side.
 
 A kept game is a record in an envelope: one line with its edition (one more at every save), when it was last played, and
-a checksum of it all. Local storage has two slots per game, written in turn, so the older good copy stays until the
-newer one is safe; a mirror in IndexedDB holds a third, because a killed browser loses seconds of local storage.
+a checksum of it all. While it is played, local storage has two slots for it, written in turn, so the older good copy
+stays until the newer one is safe; a mirror in IndexedDB holds a third, because a killed browser loses seconds of local
+storage. A game that rests lies in the mirror alone, twice: local storage is small.
 
 `follows` alone decides what an edition may overwrite, in every place. `newer` recognizes what a newer Rollbow wrote;
 that is shown and never changed.
@@ -61,13 +62,16 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Copies:
-    """Everything kept of one game, as found. `busy`: another tab plays it."""
+    """Everything kept of one game, as found. `busy`: another tab plays it. `spare`: the mirror's second copy, if it
+    differs from the first.
+    """
 
     id: str
     slots: tuple[str, ...] = ()
     mirror: str | None = None
     memory: str | None = None
     busy: bool = False
+    spare: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +125,15 @@ def choose(copies: Copies) -> Choice:
     """The newest good copy; among equals a slot's, then the mirror's, then the one in memory."""
     local = [unpack(raw) for raw in copies.slots]
     mirror = unpack(copies.mirror) if copies.mirror else None
+    spare = unpack(copies.spare) if copies.spare else None
     memory = unpack(copies.memory) if copies.memory else None
-    good = [copy for copy in (*local, mirror, memory) if copy is not None]
+    good = [copy for copy in (*local, mirror, spare, memory) if copy is not None]
     newest = max(good, key=lambda copy: copy.edition, default=None)
     unread = [raw for raw, copy in zip(copies.slots, local, strict=True) if copy is None]
     if copies.mirror and mirror is None:
         unread.append(copies.mirror)
+    if copies.spare and spare is None:
+        unread.append(copies.spare)
     damaged = tuple(raw for raw in unread if not newer(raw))
     safe = newest is not None and newest in local and newest == mirror
     return Choice(newest, damaged, safe, next((raw for raw in unread if newer(raw)), ""))
@@ -160,6 +167,22 @@ def put(storage: Storage, identity: str, raw: str, known: Mapping[str, int]) -> 
     storage.set(key, raw)
     if storage.get(key) != raw:
         raise StorageFault("the storage returned something other than what was written")
+
+
+def resting(storage: Storage, playing: int) -> tuple[str, ...]:
+    """The games that have slots, but for those played last, as many as `playing`."""
+    here = ids(storage)
+    if len(here) <= playing:
+        return ()
+    last = {identity: max(map(_last, local(storage, identity)), default="") for identity in here}
+    return tuple(sorted(here, key=lambda identity: last[identity])[: len(here) - playing])
+
+
+def rests(copies: Copies) -> str:
+    """The mirror's copy, if it alone says all there is of this game; empty if not."""
+    choice, mirror = choose(copies), unpack(copies.mirror or "")
+    whole = mirror is not None and mirror == choice.copy and not choice.damaged and not choice.newer
+    return copies.mirror or "" if whole else ""
 
 
 def local(storage: Storage, identity: str) -> tuple[str, ...]:
@@ -223,7 +246,12 @@ def unpack_cards(text: str | None) -> tuple[str, ...]:
 
 
 def put_card(storage: Storage, identity: str, line: str | None) -> None:
-    """Puts a game's card on top of the others, or removes it. Cards are a cache: a fault here loses nothing.
+    """Puts a game's card on top of the others, or removes it."""
+    put_cards(storage, {identity: line})
+
+
+def put_cards(storage: Storage, lines: Mapping[str, str | None]) -> None:
+    """Puts games' cards on top of the others, or removes them. Cards are a cache: a fault here loses nothing.
 
     A list that a newer Rollbow wrote stays as it is.
     """
@@ -231,8 +259,13 @@ def put_card(storage: Storage, identity: str, line: str | None) -> None:
         before = storage.get(CARDS) or ""
         if newer(before):
             return
-        others = [card for card in unpack_cards(before) if not card.startswith(identity + "\t")]
-        storage.set(CARDS, pack_cards([*([line] if line else []), *others]))
+        others = [card for card in unpack_cards(before) if card.partition("\t")[0] not in lines]
+        storage.set(CARDS, pack_cards([*(line for line in lines.values() if line), *others]))
+
+
+def _last(raw: str) -> str:
+    """When the game in an envelope was last played, as its first line says; not checked."""
+    return next(iter(raw.split(" ", 4)[3:4]), "")
 
 
 def _readable(storage: Storage, key: str) -> str | None:

@@ -17,6 +17,7 @@ A bundle is plain text. Each part says how many lines it has, so nothing in a re
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rollbow.kernel.record import Record
+
+    from .cards import Card
 
 MOST_BUNDLED_BYTES = 64 * 1024 * 1024
 MOST_GAMES = 10_000
@@ -77,6 +80,27 @@ class Arrival:
     outcome: Outcome
     detail: str = ""
     alone: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """One game on its way to the shelf: the id and text to keep it under, and what becomes of it. `twin`: it came with
+    another id; `beside`: because that one is taken.
+    """
+
+    parcel: Parcel
+    id: str
+    text: str = ""
+    record: Record | None = None
+    arrival: Arrival | None = None
+    card: Card | None = None  # what is still to be saved
+    saved: bool = False
+    twin: bool = False
+    beside: bool = False
+
+    @property
+    def landed(self) -> bool:
+        return self.arrival is not None and self.saved
 
 
 def sentences(arrivals: Sequence[Arrival]) -> tuple[str, ...]:
@@ -139,6 +163,7 @@ def bundle(texts: Sequence[str], settings: str) -> str:
 
 def opened(name: str, content: bytes) -> Opened:
     """A file given to the page."""
+    content = content.removeprefix(BOM_UTF8)
     shown = "".join(character for character in name if character.isprintable())[:60] or "a file"
     if content.startswith(b"=== rollbow"):
         if len(content) > MOST_BUNDLED_BYTES:

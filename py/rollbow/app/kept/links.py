@@ -35,7 +35,8 @@ def pack(record: Record) -> str:
     payload = urlsafe_b64encode(whole).decode().rstrip("=")
     if len(payload) > LONGEST_PAYLOAD:
         raise BadLink(
-            f"this game is too long for a link: it needs {len(payload) // 1024} KB, and a link holds at most 16 KB"
+            f"this game is too long for a link: it needs {len(payload):,} characters, and a link holds at most "
+            f"{LONGEST_PAYLOAD:,}"
         )
     return payload
 
@@ -55,7 +56,9 @@ def nameless(record: Record) -> Record:
 def read(payload: str) -> Record:
     """The record in a payload. Raises BadLink."""
     if len(payload) > LONGEST_FRAGMENT:
-        raise BadLink(f"this link is too long: {len(payload) // 1024} KB, and a link has at most 16 KB")
+        raise BadLink(
+            f"this link is too long: {len(payload):,} characters, and a link has at most {LONGEST_FRAGMENT:,}"
+        )
     if not _LETTERS.fullmatch(payload) or len(payload) % 4 == 1:
         raise BadLink("this link is damaged: a game's link is made of letters, digits, '-' and '_' only")
     try:
@@ -70,6 +73,28 @@ def arrived(record: Record) -> Record:
     """A record from a link, under an id made from its content, so the same game is recognized even when passed on."""
     digest = sha256(records.write(replace(record, id=LINKED)).encode()).hexdigest()
     return replace(record, id=LINKED + digest[:16])
+
+
+def goes_on(record: Record) -> bool:
+    """Whether a record with a link's id begins with the game in that link, which has no names and perhaps no mark of
+    take-backs yet.
+    """
+    bare = nameless(replace(record, id=LINKED))
+    return any(
+        _begins(replace(bare, extras=extras), record.id)
+        for extras in {bare.extras, headers.without(bare.extras, headers.TAKEBACKS)}
+    )
+
+
+def _begins(record: Record, identity: str) -> bool:
+    """Whether some first entries of this record are the content that this id was made from."""
+    content = sha256(records.write(replace(record, entries=())).encode())
+    wanted = identity.removeprefix(LINKED)
+    for entry in record.entries:
+        if content.hexdigest()[:16] == wanted:
+            return True
+        content.update(f"{records.spell(entry)}\n".encode())
+    return content.hexdigest()[:16] == wanted
 
 
 def signed(record: Record, by: str) -> Record:

@@ -58,6 +58,15 @@ TABLE = "table-"
 """Begins the notes on the last table of each game: `table-uno`."""
 ASKED = "asked-sound"
 """The note that the player was asked whether to hear the dice."""
+ASKED_TO_KEEP = "asked-to-keep"
+"""The note that the browser was asked to keep the games."""
+TOLD = "told-fleeting"
+"""The note that the player knows of a browser that clears games."""
+REMINDED = "reminded"
+"""The note that the player was reminded that no file holds the games."""
+SAVED = "saved-games"
+"""The note with the number of finished games when all were last saved as a file."""
+NOTES = (ME, ASKED, ASKED_TO_KEEP, TOLD, REMINDED, SAVED)
 LONGEST_NOTE = 400
 
 
@@ -66,7 +75,7 @@ def read(text: str) -> Settings:
     settings = Settings()
     for line in text.splitlines()[:100]:
         name, _, value = line.partition(" ")
-        if name in (ME, ASKED) or name.startswith(TABLE):
+        if name in NOTES or name.startswith(TABLE):
             settings = noted(settings, name, value)
         else:
             settings = changed(settings, _KEPT.get(name, ""), value)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import steps
+from rollbow.app import screens, steps
 from rollbow.app.html import Html, el
 from rollbow.app.model import seat_names
 from rollbow.app.pieces import die
 from rollbow.app.routes import About, At, New, Rules, Settings, Shelf, Statistics
-from rollbow.app.steps.shelf import on_now
+from rollbow.app.steps.shelf import on_now, to_say
 from rollbow.games import GAMES, how_many, part
 from rollbow.kernel.record import NO_NAME
 
@@ -40,6 +40,7 @@ def menu(model: Model) -> Html:
         ),
         notice(model),
         renewal(model),
+        screens.caring.caring(note) if (note := to_say(model)) else None,
         el(
             "div",
             _running(model, running) if running or _kept(model) else None,

@@ -281,7 +281,8 @@ def _space(space: Space | None, count: int, *, plain: bool) -> Html | None:
         el("h2", "Storage"),
         el(
             "p",
-            f"Rollbow uses {size(space.used)}{of} in this browser, for {count} games and the program itself.",
+            f"Rollbow uses {size(space.used)}{of} in this browser, for {count} {'game' if count == 1 else 'games'} "
+            "and the program itself.",
         )
         if space.used or space.quota
         else el("p", "This browser doesn’t report how much space there is."),

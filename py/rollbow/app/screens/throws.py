@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def throws(model: Model, here: Replay) -> Html:
     """The list of throws and the field that recomputes one."""
     session = here.session
-    thrown = steps.throws.throws(session)
+    thrown = steps.throws.thrown(session)
+    shown = thrown[: here.throws]
     seed = session.record.seed
     return page(
         model,
@@ -30,9 +31,12 @@ def throws(model: Model, here: Replay) -> Html:
             el("h2", f"{len(thrown)} throws" if len(thrown) != 1 else "1 throw"),
             el(
                 "ol",
-                *(_throw(session, throw) for throw in reversed(thrown)),
+                *(_throw(session, steps.throws.throw(session, step)) for step in shown),
                 class_="throws",
             ),
+            button("more-throws", "", f"Show earlier throws, {len(thrown) - len(shown)} more")
+            if len(thrown) > len(shown)
+            else None,
             aria_label="Throws, newest first",
         ),
         el(

@@ -6,6 +6,7 @@ from rollbow.neighbors import neighbors
 
 if TYPE_CHECKING:
     from . import bot_turns as bot_turns
+    from . import caring as caring
     from . import daily as daily
     from . import dice_input as dice_input
     from . import feedback as feedback

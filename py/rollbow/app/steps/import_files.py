@@ -1,26 +1,29 @@
-"""Games from files: added, never replacing another. One game per step, so that the page stays responsive."""
+"""Games from files: added, never replacing another. Some at a time, so that the page stays responsive."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from rollbow.app import kept, routes
-from rollbow.app.answer import aloud, quiet, save, say
+from rollbow.app import kept, routes, steps
+from rollbow.app.answer import aloud, quiet, save, save_all, say
 from rollbow.app.effects import Dress, Effect, Gather, Go, KeepSettings, List
 from rollbow.app.kept import cards, envelope, settings
 from rollbow.app.kept.cards import Sealed
-from rollbow.app.kept.files import Arrival, Outcome
+from rollbow.app.kept.envelope import LINKED
+from rollbow.app.kept.files import Arrival, Landing, Outcome
 from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Gathered, World
-from rollbow.app.model import Model, Shelf, seat_names
-from rollbow.games import GAMES
+from rollbow.app.model import Model, seat_names
 from rollbow.kernel import record as records
 from rollbow.kernel.record import BadRecord, NewerRecord
-from rollbow.kernel.session import Session, replay
+from rollbow.kernel.session import Session
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rollbow.app.answer import Answer
+    from rollbow.app.kept.envelope import Copies
     from rollbow.app.kept.files import Opened, Parcel
     from rollbow.app.messages import Offered
 
@@ -30,8 +33,9 @@ TOO_MUCH = (
 )
 """The service worker has these numbers, too."""
 QUESTION = "Another app or a website sent games. Add them?"
-TWIN = "twin"
-"""The purpose when a game's id belongs to another game."""
+MOST_AT_ONCE = 20
+LARGEST_BATCH = 60_000
+"""How many games, or characters of them, are added in one step."""
 
 
 def given(model: Model, files: tuple[tuple[str, bytes], ...]) -> Answer:
@@ -93,99 +97,146 @@ def _problem(opened: Opened) -> str:
 
 
 def arrived(model: Model, message: Gathered, world: World) -> Answer:
-    """Compares the next game in the queue with what is kept under its id."""
-    if not model.shelf.arriving:
-        return model, ()
-    parcel, copies = model.shelf.arriving[0], message.found[0]
-    identity, text = _read(parcel)
-    twin = message.value == TWIN
-    if twin:
-        text = records.write(replace(records.read(text), id=copies.id))
-    elif identity != copies.id:
-        return model, ()
+    """Compares the games at hand with what is kept under their ids."""
+    found = {copies.id: copies for copies in message.found}
+    batch = [
+        _compared(landing, found[landing.id], world)
+        if landing.arrival is None and landing.id in found
+        else landing
+        for landing in model.shelf.batch
+    ]
+    if again := tuple(landing.id for landing in batch if landing.arrival is None):
+        return _with(model, batch), (Gather(again, "import"),)
+    # All at once, so that they lie on the shelf in the order of their file.
+    added = [(landing.card, landing.text) for landing in batch if landing.card]
+    after = _with(model, [replace(landing, card=None) for landing in batch])
+    if not added:
+        return _gone_on(after)
+    after, keep = save(after, *added[0]) if len(added) == 1 else save_all(after, added)
+    return after, (keep,)
+
+
+def _compared(landing: Landing, copies: Copies, world: World) -> Landing:
+    """A game beside what is kept under its id."""
     there = envelope.choose(copies)
-    if there.copy is not None and there.copy.text == text:
-        return _done(model, Arrival(parcel.file, Outcome.HERE, alone=parcel.alone))
-    if not there.empty:
-        # An id made from the content: the same file finds its twin if it comes again.
-        return model, (Gather((kept.files.digest(copies.id + parcel.text),), "import", TWIN),)
-    return _added(model, parcel, copies.id, text, world, twin=twin)
+    if there.copy is not None and there.copy.text == landing.text:
+        here = Arrival(landing.parcel.file, Outcome.HERE, alone=landing.parcel.alone)
+        return replace(landing, arrival=here, saved=True)
+    if not there.empty or not _of_its_link(landing):
+        return _twin(landing, taken=not there.empty)
+    return _added(landing, world)
+
+
+def _with(model: Model, batch: Iterable[Landing]) -> Model:
+    return replace(model, shelf=replace(model.shelf, batch=tuple(batch)))
 
 
 def game_kept(model: Model, identity: str) -> Answer:
-    """Goes on to the next game once this one is saved."""
-    if model.shelf.awaited is None or model.shelf.awaited[0] != identity:
-        return model, ()
-    return _done(model, model.shelf.awaited[1])
+    """A game was saved, if only in this page's memory."""
+    return _gone_on(_heard(model, identity, saved=True))
 
 
 def game_taken(model: Model, identity: str) -> Answer:
     """Another tab saved a game under this id meanwhile: compares with that one."""
-    if model.shelf.awaited is None or model.shelf.awaited[0] != identity:
+    if not any(landing.id == identity for landing in model.shelf.batch):
         return model, ()
-    here = replace(model.shelf, awaited=None)
-    return replace(model, shelf=here), (Gather((identity,), "import"),)
+    return _heard(model, identity, arrival=None), (Gather((identity,), "import"),)
+
+
+def _heard(model: Model, identity: str, **change: Any) -> Model:
+    return _with(
+        model, (replace(each, **change) if each.id == identity else each for each in model.shelf.batch)
+    )
+
+
+def _gone_on(model: Model) -> Answer:
+    """Goes on to the next games once these are where they belong."""
+    here = model.shelf
+    if not here.batch or not all(landing.landed for landing in here.batch):
+        return model, ()
+    told = (landing.arrival for landing in here.batch if landing.arrival)
+    here = replace(
+        here, arriving=here.arriving[len(here.batch) :], batch=(), arrivals=(*here.arrivals, *told)
+    )
+    return _next(replace(model, shelf=here))
 
 
 def _next(model: Model) -> Answer:
-    """Asks whether the next game's id is taken; reports at the end."""
+    """Asks whether the next games' ids are taken; reports at the end."""
     here = model.shelf
-    while here.arriving:
-        parcel = here.arriving[0]
-        try:
-            identity, _ = _read(parcel)
-        except BadRecord as error:
-            here = _reported(here, _bad(parcel, error))
-        else:
-            return replace(model, shelf=here), (Gather((identity,), "import"),)
+    batch: dict[str, Landing] = {}
+    size = 0
+    for parcel in here.arriving[:MOST_AT_ONCE]:
+        landing = _read(parcel, len(batch))
+        size += len(parcel.text)
+        # The second game of the same id comes after the first.
+        if landing.id in batch or (batch and size > LARGEST_BATCH):
+            break
+        batch[landing.id] = landing
+    if batch:
+        after = replace(model, shelf=replace(here, batch=tuple(batch.values())))
+        asked = tuple(landing.id for landing in batch.values() if landing.arrival is None)
+        return (after, (Gather(asked, "import"),)) if asked else _gone_on(after)
     lost = ("Some of it could not be saved in this browser.",) if model.trouble and here.arrivals else ()
     report = (*here.report, *kept.files.sentences(here.arrivals), *lost)
     return aloud(replace(model, shelf=replace(here, report=report, arrivals=())), *report), (List(),)
 
 
-def _read(parcel: Parcel) -> tuple[str, str]:
-    """The id and the text to keep a game under. Raises BadRecord."""
+def _read(parcel: Parcel, place: int) -> Landing:
+    """The id and the text to keep a game under; what can't be read gets a word that is no id."""
     try:
         record = records.read(parcel.text)
     except NewerRecord:
         # Its format is unknown here: it stays as is, under an id made from its content.
-        return f"newer-{kept.files.digest(parcel.text)}", parcel.text
-    return record.id, records.write(record)
+        return Landing(parcel, f"newer-{kept.files.digest(parcel.text)}", parcel.text)
+    except BadRecord as error:
+        return Landing(parcel, f"#{place}", arrival=_bad(parcel, error), saved=True)
+    return Landing(parcel, record.id, records.write(record), record)
 
 
-def _added(model: Model, parcel: Parcel, identity: str, text: str, world: World, *, twin: bool) -> Answer:
+def _of_its_link(landing: Landing) -> bool:
+    """Whether a game that calls itself one from a link goes on from that link's; else its id would shadow the link."""
+    record = landing.record
+    if record is None or landing.twin or not record.id.startswith(LINKED):
+        return True
+    return kept.links.goes_on(record)
+
+
+def _twin(landing: Landing, *, taken: bool) -> Landing:
+    """The same as a separate game. Its id is made from the content: the same file finds its twin if it comes again."""
+    identity = kept.files.digest(landing.id + landing.parcel.text)
+    identity = LINKED + identity if landing.id.startswith(LINKED) else identity
+    record = landing.record and replace(landing.record, id=identity)
+    text = records.write(record) if record else landing.text
+    return replace(landing, id=identity, text=text, record=record, twin=True, beside=landing.beside or taken)
+
+
+def _added(landing: Landing, world: World) -> Landing:
+    """A new game: its card and text, and what to say of it."""
+    parcel, record = landing.parcel, landing.record
     game: Session | Sealed
     try:
-        game = replay(GAMES, records.read(text))
+        game = steps.open_game.played(record or records.read(landing.text))
     except NewerRecord as error:
-        game = Sealed(identity, text, error.problem)
+        game = Sealed(landing.id, landing.text, error.problem)
     except BadRecord as error:
-        return _done(model, _bad(parcel, error))
+        return replace(landing, arrival=_bad(parcel, error), saved=True)
     if isinstance(game, Sealed):
         arrival = Arrival(parcel.file, Outcome.NEWER, game.problem, parcel.alone)
         card = cards.sealed_card(game, 1, world.now)
     else:
         what = f"{game.game.title} with {', '.join(seat_names(game.record.seats))}"
-        arrival = Arrival(parcel.file, Outcome.TWIN if twin else Outcome.ADDED, what, parcel.alone)
+        arrival = Arrival(parcel.file, Outcome.TWIN if landing.beside else Outcome.ADDED, what, parcel.alone)
         if game.fault:
             problem = f"line {parcel.above + game.fault.line}: {game.fault.problem}"
             arrival = Arrival(parcel.file, Outcome.CUT, problem, parcel.alone)
         card = cards.card(game, 1, world.now)
-    after, keep = save(model, card, text)
-    return replace(after, shelf=replace(after.shelf, awaited=(identity, arrival))), (keep,)
+    return replace(landing, arrival=arrival, card=card)
 
 
 def _bad(parcel: Parcel, error: BadRecord) -> Arrival:
     problem = f"line {parcel.above + error.line}: {error.problem}"
     return Arrival(parcel.file, Outcome.BAD, problem, parcel.alone)
-
-
-def _done(model: Model, arrival: Arrival) -> Answer:
-    return _next(replace(model, shelf=_reported(model.shelf, arrival)))
-
-
-def _reported(here: Shelf, arrival: Arrival) -> Shelf:
-    return replace(here, arriving=here.arriving[1:], awaited=None, arrivals=(*here.arrivals, arrival))
 
 
 def _set(model: Model, opened: Opened) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
@@ -19,6 +20,13 @@ from rollbow.kernel.session import Session, replay
 if TYPE_CHECKING:
     from rollbow.app.answer import Answer
     from rollbow.app.kept.envelope import Choice, Copies
+    from rollbow.kernel.record import Record
+
+
+@lru_cache(maxsize=2)
+def played(record: Record) -> Session:
+    """The game in a record. Long games take a while, and the one just added or looked at is often opened next."""
+    return replay(GAMES, record)
 
 
 def opened(identity: str, text: str) -> Session | Sealed:
@@ -37,7 +45,7 @@ def opened(identity: str, text: str) -> Session | Sealed:
     if record.id != identity:
         return Sealed(identity, text, f"The text belongs to another game: {record.id}.")
     try:
-        session = replay(GAMES, record)
+        session = played(record)
     except NewerRecord as error:
         return Sealed(identity, text, sentence(error.problem))
     except BadRecord as error:

@@ -34,6 +34,10 @@ PACES = {"slow": 1600, "normal": 700, "fast": 150}
 """How long a step is shown (milliseconds)."""
 
 
+THROWS = 100
+"""How many throws the list of dice shows at first, and how many more at a time: a long game has thousands."""
+
+
 @dataclass(frozen=True)
 class Replay:
     """A game being replayed, and what only its screens know."""
@@ -45,6 +49,7 @@ class Replay:
     ticket: int = 0  # the number of the clock's last order
     address: str = ""  # whose number is recomputed
     faces: str = ""  # for how many faces, as typed
+    throws: int = THROWS  # how many of them the list of dice shows
 
     @property
     def steps(self) -> int:

@@ -14,7 +14,9 @@ from rollbow.app.effects import (
     Gather,
     List,
     Measure,
+    Settle,
 )
+from rollbow.app.kept import settings
 from rollbow.app.kept.cards import LONGEST_TITLE
 from rollbow.app.messages import World
 from rollbow.app.model import SHOWN, Model, Space
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
     from rollbow.app.model import Shelf
 
 
+DRAWN_AT_ONCE = 4
+MANY = 10
+"""After so many finished games that no file holds comes a reminder."""
 MENU_CARDS = 2
 """How many running games the menu shows."""
 
@@ -38,6 +43,23 @@ def on_now(cards: Sequence[Card]) -> list[Card]:
     """The games on the menu: those that wait for a person first, and none in which nobody has moved."""
     running = [card for card in cards if card.state == "running" and not card.fresh]
     return sorted(running, key=lambda card: not (card.facts and card.facts.waits))[:MENU_CARDS]
+
+
+def to_say(model: Model) -> str:
+    """The note for what is to be said of games that live in this browser alone, if anything; `caring` says it."""
+    likes = model.settings
+    if model.fleeting and not likes.note(settings.TOLD) and any(not card.fresh for card in model.cards):
+        return settings.TOLD
+    if likes.note(settings.REMINDED) or len(model.cards) < MANY:
+        return ""
+    saved = likes.note(settings.SAVED)
+    new = finished_here(model) - (int(saved) if saved.isdecimal() else 0)
+    return settings.REMINDED if new >= MANY else ""
+
+
+def finished_here(model: Model) -> int:
+    """How many games were played to their end here."""
+    return sum(card.over and card.own for card in model.cards)
 
 
 def entered(route: routes.Route) -> tuple[Effect, ...]:
@@ -121,13 +143,15 @@ def listed(model: Model, found: Listed, world: World) -> Answer:
     there = set(found.ids)
     read = [card for line in found.cards if (card := kept.cards.read(line)) is not None]
     cards = kept.cards.merged(card for card in (*model.cards, *read) if card.id in there)
+    cards = model.cards if cards == model.cards else cards
     here = replace(model.shelf, now=world.now, damaged=found.damaged)
     after = replace(model, cards=cards, shelf=here)
     known = {card.id for card in cards if card.facts is not None or card.state == "sealed"}
     missing = tuple(identity for identity in found.ids if identity not in known)
     if missing:
-        return after, tuple(Gather((identity,), "card") for identity in missing)
-    return drawn(after)
+        return after, (Settle(), *(Gather((identity,), "card") for identity in missing))
+    after, effects = drawn(after)
+    return after, (Settle(), *effects)
 
 
 def measured(model: Model, found: Measured) -> Answer:
@@ -139,7 +163,7 @@ def measured(model: Model, found: Measured) -> Answer:
 
 
 def drawn(model: Model) -> Answer:
-    """Asks for the next missing picture; one at a time, so that the page stays responsive."""
+    """Asks for the next missing pictures; some at a time, so that the page stays responsive."""
     if model.shelf.drawing:
         return model, ()
     match model.route:
@@ -149,11 +173,12 @@ def drawn(model: Model) -> Answer:
             shown = model.shelf.listed(model.cards)[: model.shelf.shown]
         case _:
             return model, ()
-    for card in shown:
-        if card.state != "sealed" and (card.id, card.edition) not in model.shelf.pictures:
-            here = replace(model.shelf, drawing=card.id)
-            return replace(model, shelf=here), (Gather((card.id,), "picture"),)
-    return model, ()
+    pictures = model.shelf.pictures
+    bare = [card.id for card in shown if card.state != "sealed" and (card.id, card.edition) not in pictures]
+    if not bare:
+        return model, ()
+    first = tuple(bare[:DRAWN_AT_ONCE])
+    return replace(model, shelf=replace(model.shelf, drawing=first)), (Gather(first, "picture"),)
 
 
 def _with(model: Model, here: Shelf) -> Model:

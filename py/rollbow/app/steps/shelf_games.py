@@ -13,6 +13,7 @@ from rollbow.app.effects import (
     Go,
     KeepCard,
     List,
+    Send,
 )
 from rollbow.app.html import Html
 from rollbow.app.kept import envelope, files, settings
@@ -29,6 +30,8 @@ from .open_game import chosen
 from .shelf import drawn
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rollbow.app.answer import Answer
     from rollbow.app.kept.cards import Card
     from rollbow.app.kept.envelope import Copies
@@ -36,6 +39,8 @@ if TYPE_CHECKING:
 
 
 UNSURE = "Deleted here. A copy that this browser can’t reach now may come back."
+NO_COPY = Copy(1, "1970-01-01T00:00Z", "")
+"""What stands for a game of which only damaged copies are left."""
 BUSY = "This game is open in another tab. Change it there, or close that tab first."
 
 
@@ -43,34 +48,32 @@ def gathered(model: Model, message: Gathered, world: World) -> Answer:
     """Does what the games were read for."""
     if message.purpose == "export-all":
         # Oldest first: after an import the last one added is on top again.
-        ordered = sorted(message.found, key=_last)
+        place = {card.id: -place for place, card in enumerate(model.cards)}
+        ordered = sorted(message.found, key=lambda copies: (_last(copies), place.get(copies.id, 0)))
         texts = [text for copies in ordered if (text := _text(copies))]
         if not texts:
             return say(model, "There are no games to save yet."), ()
         whole = files.bundle(texts, settings.write(model.settings))
         count = f"{len(texts)} games are" if len(texts) > 1 else "1 game is"
-        after = say(model, f"{count} in the file.")
-        return after, (Download(f"rollbow-all-{world.now[:10]}.rollbow", whole),)
-    copies = message.found[0]
+        after, noted = steps.caring.saved(say(model, f"{count} in the file."))
+        name = f"rollbow-all-{world.now[:10]}.rollbow"
+        return after, (Send(name, whole) if message.value else Download(name, whole), *noted)
     if message.purpose == "import":
         return steps.import_files.arrived(model, message, world)
     if message.purpose == "picture":
-        model = replace(model, shelf=replace(model.shelf, drawing=""))
+        return _pictured(model, message.found)
+    copies = message.found[0]
     choice = envelope.choose(copies)
     if message.purpose == "undelete":
         return steps.put_back.gathered(model, copies)
     if choice.empty:
         gone = replace(model, cards=tuple(card for card in model.cards if card.id != copies.id))
-        return (
-            drawn(gone) if message.purpose in ("card", "picture") else (say(gone, "This game is gone."), ())
-        )
+        return drawn(gone) if message.purpose == "card" else (say(gone, "This game is gone."), ())
     game = chosen(copies.id, choice)
-    copy = choice.copy or Copy(1, "1970-01-01T00:00Z", "")
+    copy = choice.copy or NO_COPY
     match message.purpose:
         case "card":
             return _carded(model, _card(game, copy))
-        case "picture":
-            return _pictured(model, game, copy)
         case "export":
             name = files.file_name(game.record) if isinstance(game, Session) else f"{copies.id}.rollbow"
             return say(model, f"Saved as the file {name}."), (Download(name, _text(copies)),)
@@ -113,14 +116,23 @@ def _carded(model: Model, card: Card) -> Answer:
     return after, (KeepCard(card.id, kept.cards.write(card)), *effects)
 
 
-def _pictured(model: Model, game: Session | Sealed, copy: Copy) -> Answer:
-    """The card with its picture; a card that lags behind its game is rebuilt."""
-    card = _card(game, copy)
-    cards = tuple(card if other.id == card.id else other for other in model.cards)
-    picture = Html("") if isinstance(game, Sealed) else table(game.game.slug).picture(game.state)
-    pictures = {key: known for key, known in model.shelf.pictures.items() if key[0] != card.id}
-    here = replace(model.shelf, pictures={**pictures, (card.id, card.edition): picture})
-    return drawn(replace(model, cards=cards, shelf=here))
+def _pictured(model: Model, found: Sequence[Copies]) -> Answer:
+    """The cards with their pictures; a card that lags behind its game is rebuilt, one whose game is gone goes."""
+    fresh: dict[str, Card | None] = {copies.id: None for copies in found}
+    pictures = {key: known for key, known in model.shelf.pictures.items() if key[0] not in fresh}
+    for copies in found:
+        choice = envelope.choose(copies)
+        if choice.empty:
+            continue
+        game = chosen(copies.id, choice)
+        card = _card(game, choice.copy or NO_COPY)
+        fresh[card.id] = card
+        pictures[card.id, card.edition] = (
+            Html("") if isinstance(game, Sealed) else table(game.game.slug).picture(game.state)
+        )
+    cards = tuple(card for old in model.cards if (card := fresh.get(old.id, old)))
+    here = replace(model.shelf, pictures=pictures, drawing=())
+    return drawn(replace(model, cards=model.cards if cards == model.cards else cards, shelf=here))
 
 
 def _titled(model: Model, game: Session | Sealed, copy: Copy, text: str) -> Answer:
@@ -138,7 +150,7 @@ def _duplicated(model: Model, game: Session | Sealed, world: World) -> Answer:
     identity = world.new_id()
     twin = kept.cards.titled(
         replace(record, id=identity, extras=headers.copied(record.extras)),
-        f"{named[: LONGEST_TITLE - 7]} (copy)",
+        f"{kept.cards.shortened(named, LONGEST_TITLE - 7)} (copy)",
     )
     words = "Copied. The copy is a separate game."
     after, effects = _kept(model, replace(game, record=twin, fault=None), 1, world.now, words)

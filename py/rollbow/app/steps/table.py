@@ -152,6 +152,9 @@ def settled(model: Model, here: Play, session: Session, world: World, since: int
         code="",
     )
     offering, asking = _offering(model, here.session, session)
+    if finished(session) and not finished(here.session):
+        offering, more = steps.caring.finished(offering)
+        asking = (*asking, *more)
     after, keep = save(
         aloud(replace(offering, play=gone_on, notice=""), *said),
         cards.card(session, gone_on.edition, world.now),

@@ -9,6 +9,8 @@ from rollbow.kernel import dice
 from rollbow.kernel.game import Die, Roll
 from rollbow.kernel.record import Thrown
 
+from .replay import THROWS
+
 if TYPE_CHECKING:
     from rollbow.app.answer import Answer
     from rollbow.app.model import Model
@@ -44,13 +46,10 @@ class Check:
     shows: str
 
 
-def throws(session: Session) -> tuple[Throw, ...]:
-    """Every throw of a game so far."""
-    return tuple(
-        throw(session, step)
-        for step, entry in enumerate(session.record.entries, 1)
-        if isinstance(entry, Thrown)
-    )
+def thrown(session: Session) -> list[int]:
+    """The steps at which a game threw dice, the latest first."""
+    steps = [step for step, entry in enumerate(session.record.entries, 1) if isinstance(entry, Thrown)]
+    return steps[::-1]
 
 
 def throw(session: Session, step: int) -> Throw:
@@ -103,6 +102,12 @@ def check_faces(model: Model, value: str) -> Answer:
     if model.replay is None or (value and not _small(value)):
         return model, ()
     return _checking(model, model.replay.address, value)
+
+
+def more(model: Model) -> Answer:
+    """Lists more throws."""
+    here = model.replay
+    return (replace(model, replay=replace(here, throws=here.throws + THROWS)) if here else model), ()
 
 
 def _checking(model: Model, address: str, faces: str) -> Answer:

@@ -10,6 +10,7 @@ import pytest
 from rollbow.app.kept import links
 from rollbow.games import GAMES
 from support.browser import pictures, scenes
+from support.browser.watching import SHIFTS, TWO_FRAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,20 +68,11 @@ SMALLER = {
     ".game-uno .aim": [44, 24],
 }
 """Where 44 px can't be: width and height that are kept."""
-SHIFTS = """
-globalThis.shifts = [];
-new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput, sources } of list.getEntries())
-    if (!hadRecentInput) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
-}).observe({ type: "layout-shift", buffered: true });
-"""
 # The bar, the seats, the sheet or board: left, top and width. The tray's top, last.
 PLACES = """() => [".bar h1", ".seats", ".board > :first-child", ".tray"].map((point) => {
   const { left, top, width } = document.querySelector(point).getBoundingClientRect();
   return [point, ...[left, top, width].map(Math.round)];
 })"""
-# What a move has moved is reported after the first.
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def each_size(page: Page) -> list[str]:

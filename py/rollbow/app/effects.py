@@ -115,6 +115,14 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """Forget a game, if what is kept is still this."""
+
+    id: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardDamaged:
     """Forget a damaged copy that was set aside."""
 
@@ -282,6 +290,7 @@ Effect = (
     | KeepCard
     | SetAside
     | Discard
+    | Forget
     | DiscardDamaged
     | List
     | Measure

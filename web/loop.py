@@ -30,6 +30,7 @@ from rollbow.app.effects import (
     Feel,
     Fetch,
     Focus,
+    Forget,
     Gather,
     Go,
     Hurry,
@@ -163,6 +164,8 @@ class Loop:
                 self._start(storage.set_aside(identity, raws))
             case Discard(identity):
                 self._later(storage.discard(identity))
+            case Forget(identity, raw):
+                self._start(storage.forget(identity, raw))
             case DiscardDamaged(key):
                 storage.discard_damaged(key)
             case List():

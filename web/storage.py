@@ -278,6 +278,17 @@ async def discard(identity: str) -> Discarded:
     return Discarded(identity, not left.slots and left.mirror is None, sure)
 
 
+async def forget(identity: str, raw: str) -> None:
+    """Forgets a game in which nobody has moved, unless another tab has gone on with it."""
+    known = known_copies.get(identity, {})
+    if raw not in known or any(each not in known for each in envelope.local(local, identity)):
+        return
+    memory.pop(identity, None)
+    envelope.discard(local, identity)
+    envelope.put_card(local, identity, None)
+    await _tried(STORE.drop(identity, raw))
+
+
 def discard_damaged(key: str) -> None:
     """Forgets a damaged copy."""
     _try(lambda: local.remove(key))

@@ -12,7 +12,7 @@ from rollbow.app.messages import Changed, Did, Filled, Given, Typed
 from rollbow.app.view import view
 from rollbow.kernel import record as records
 from support import golden
-from support.house import House, Tab, at_table, move, shown, start
+from support.house import House, Tab, at_table, move, played, shown, start
 from support.pages import playing
 
 PLACES = ("0", "1", "mirror")
@@ -148,7 +148,7 @@ def test_a_file_under_its_id_becomes_a_game_of_its_own() -> None:
 def test_a_newer_list_of_cards_stays_and_all_games_are_listed() -> None:
     house = House()
     tab = Tab(house)
-    games = {start(tab, slug) for slug in ("rainbow", "uno")}
+    games = {played(tab, slug) for slug in ("rainbow", "uno")}
     raised = house.local.texts[envelope.CARDS].replace("rollbow-cards 1", "rollbow-cards 2")
     house.local.texts[envelope.CARDS] = raised
     again = Tab(house)

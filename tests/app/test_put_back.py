@@ -11,7 +11,7 @@ from rollbow.app.kept.envelope import Copies
 from rollbow.app.messages import Did, Gathered, Given
 from rollbow.app.steps.shelf_games import UNSURE
 from rollbow.kernel import record as records
-from support.house import House, Tab, move, shown, start, tear
+from support.house import House, Tab, move, played, shown, start, tear
 from support.pages import playing
 from support.places import Mirror
 
@@ -104,7 +104,7 @@ def test_it_comes_back_as_one_edition_more() -> None:
 def test_two_games_are_put_back_at_once() -> None:
     house = House()
     tab = Tab(house)
-    ids = {start(tab), start(tab, seed="other")}
+    ids = {played(tab), played(tab, seed="other")}
     shown(tab)
     for identity in ids:
         tab.send(Did("delete", identity))
@@ -120,7 +120,7 @@ def test_one_that_finds_another_in_its_place_does_not_hold_back_the_next(seed: i
     house = House()
     house.rng = Random(seed)
     tab = Tab(house)
-    free, identity = start(tab, seed="other"), start(tab)
+    free, identity = played(tab, seed="other"), played(tab)
     text = house.text(identity)
     shown(tab)
     tab.send(Did("delete", free), Did("delete", identity))

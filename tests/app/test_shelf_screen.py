@@ -14,7 +14,7 @@ from rollbow.app.messages import Did, Discarded, Filled, Kept, Measured
 from rollbow.app.screens.shelf import ago, size
 from rollbow.app.view import view
 from rollbow.kernel import record as records
-from support.house import House, Tab, at_table, move, shown, start
+from support.house import House, Tab, at_table, move, played, shown, start
 from support.pages import playing
 
 
@@ -53,7 +53,7 @@ def test_saved_is_said_only_of_the_last_edition() -> None:
 
 def test_started_games_stand_beside_each_other() -> None:
     tab = Tab(House())
-    games = [start(tab, slug) for slug in ("rainbow", "uno", "rainbow")]
+    games = [played(tab, slug) for slug in ("rainbow", "uno", "rainbow")]
     assert shown(tab) == games[::-1]
     tab.send(Filled("show-game", "rainbow"))
     assert [card.slug for card in tab.model.shelf.listed(tab.model.cards)] == [
@@ -80,7 +80,7 @@ def test_pictures_come_from_the_games_and_follow_them() -> None:
 def test_lost_cards_are_made_again_from_the_games(loss: str) -> None:
     house = House()
     tab = Tab(house)
-    games = {start(tab, slug) for slug in ("rainbow", "uno", "colordice")}
+    games = {played(tab, slug) for slug in ("rainbow", "uno", "colordice")}
     shown(tab)
     cards = set(tab.model.cards)
     text = house.local.texts.pop(envelope.CARDS)
@@ -153,7 +153,7 @@ def test_a_copy_is_a_game_of_its_own() -> None:
 def test_a_deleted_game_can_be_put_back() -> None:
     house = House()
     tab = Tab(house)
-    games = [start(tab), start(tab, "uno")]
+    games = [played(tab), played(tab, "uno")]
     before = house.texts()
     shown(tab)
     tab.send(Did("delete", games[0]), Did("delete", games[1]))

@@ -11,6 +11,7 @@ import pytest
 from rollbow.app.kept import links
 from rollbow.games import GAMES
 from support.browser import pictures, scenes
+from support.browser.watching import SHIFTS, TWO_FRAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,20 +72,11 @@ SMALLER = {
 MAIN = ".tray .main:not([aria-disabled])"
 OTHERWISE = "button:is(.lit, .prospect, .aim, .tray [data-do=move]):not([aria-pressed=true], [aria-disabled])"
 """What takes a game on when nothing is chosen yet."""
-SHIFTS = """
-globalThis.shifts = [];
-new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput, sources } of list.getEntries())
-    if (!hadRecentInput) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
-}).observe({ type: "layout-shift", buffered: true });
-"""
 # The bar, the seats, the sheet or board: left, top and width. The tray's top, last.
 PLACES = """() => [".bar h1", ".seats", ".board > :first-child", ".tray"].map((point) => {
   const { left, top, width } = document.querySelector(point).getBoundingClientRect();
   return [point, ...[left, top, width].map(Math.round)];
 })"""
-# What a move has moved is reported after the first.
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def each_size(page: Page) -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 from rollbow.app.steps.feedback import BUZZES
 from rollbow.games import GAMES
 from support.browser import moments, scenes
+from support.browser.watching import SHIFTS, TWO_FRAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,6 +112,31 @@ def test_every_moment_is_shown_over_the_table_and_ends_with_a_tap(
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= 390
         moments.skip(page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+@EACH
+def test_the_result_pushes_nothing_about(
+    page: Page, start: Start, slug: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script(SHIFTS)
+    moved(page, start)
+    page.evaluate("patient = true")
+    moments.bring_on(page, moments.of(slug)["win"])
+    # What has the focus doesn't fade: a line for typed moves stays in sight.
+    page.evaluate(
+        f"async () => {{ document.activeElement.blur(); await ({TWO_FRAMES})(); shifts.length = 0; }}"
+    )
+    moments.tap(page)
+    page.locator(".result").wait_for()
+    page.evaluate(TWO_FRAMES)
+    # What fades in is seen in the end.
+    page.wait_for_function(
+        "() => document.getAnimations().every(({ playState }) => playState === 'finished')"
+    )
+    assert page.locator(".seats").evaluate("one => getComputedStyle(one).visibility") == "visible"
+    assert page.evaluate("shifts") == []
 
 
 def test_a_bust_is_held_until_tapped_and_the_bot_goes_on_then(page: Page, start: Start) -> None:

@@ -17,6 +17,7 @@ from rollbow.app.effects import (
     DiscardDamaged,
     Download,
     Fetch,
+    Forget,
     Gather,
     Go,
     Keep,
@@ -236,6 +237,8 @@ class Tab:
                     self.storage.discard_damaged(key)
                 case KeepSettings(text):
                     self.storage.keep_settings(text)
+                case Forget(identity, raw):
+                    self.store.work(self.storage.forget(identity, raw))
                 case Discard(identity):
                     self._later(self.storage.discard, identity)
                 case List():

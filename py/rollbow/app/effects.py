@@ -127,6 +127,14 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """Forget a game, if what is kept is still this."""
+
+    id: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardDamaged:
     """Forget a damaged copy that was set aside."""
 
@@ -304,6 +312,7 @@ Effect = (
     | KeepCard
     | SetAside
     | Discard
+    | Forget
     | DiscardDamaged
     | List
     | Measure

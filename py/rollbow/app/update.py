@@ -213,9 +213,13 @@ def _went(model: Model, fragment: str, panel: str) -> Answer:
     if route == model.route and _stands(model):
         fresh = replace(fresh, notice=model.notice, said=model.said)
         return fresh, steps.bot_turns.thinking(fresh)
+    gone: tuple[Effect, ...] = ()
+    if isinstance(route, routes.Menu | routes.New):
+        fresh, gone = steps.open_game.left(fresh)
     after, effects = _entered(fresh, route)
     holds = isinstance(model.route, routes.At) or model.link is not None
-    return after, (Release(), *effects) if holds and not isinstance(route, routes.At) else effects
+    left = (*gone, Release()) if holds and not isinstance(route, routes.At) else gone
+    return after, (*left, *effects)
 
 
 def _stands(model: Model) -> bool:

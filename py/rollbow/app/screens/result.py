@@ -28,7 +28,7 @@ def result(model: Model, session: Session) -> Html | None:
     ended = turn.result
     called = names(session)
     return el(
-        "section",
+        "article",
         outcome(ended, called),
         _verdict(model, session),
         _day(model, session),

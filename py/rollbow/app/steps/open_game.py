@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
 from rollbow.app.answer import save, say, sentence
-from rollbow.app.effects import SetAside
-from rollbow.app.kept import cards, envelope
+from rollbow.app.effects import Forget, SetAside
+from rollbow.app.kept import cards, envelope, facts
 from rollbow.app.kept.cards import Sealed
 from rollbow.app.model import Model, Play
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
+from rollbow.kernel.game import Over
 from rollbow.kernel.record import BadRecord, NewerRecord
 from rollbow.kernel.session import Session, replay
 
@@ -128,6 +129,36 @@ def damaged(session: Session) -> str:
     if session.fault is None:
         return ""
     return f"This game is damaged; it stands at its last good move. {sentence(str(session.fault))}"
+
+
+def left(model: Model) -> Answer:
+    """The page without the game it leaves, if nobody has moved in it: there is nothing to keep. Until another game is
+    opened this page still knows it, so Back finds it.
+    """
+    here = model.play
+    if here is None or not here.mine or not _untouched(here.session):
+        return model, ()
+    identity = here.session.record.id
+    card = next((card for card in model.cards if card.id == identity), None)
+    if card is None or card.edition != here.edition:
+        return model, ()
+    rest = tuple(other for other in model.cards if other is not card)
+    unkept = {other: edition for other, edition in model.unkept.items() if other != identity}
+    raw = envelope.pack(envelope.Copy(card.edition, card.last, records.write(here.session.record)))
+    return replace(model, cards=rest, unkept=unkept), (Forget(identity, raw),)
+
+
+def _untouched(session: Session) -> bool:
+    """Whether no person has moved, entered a die or given the game a name; a game from a link was given."""
+    record = session.record
+    return (
+        facts.fresh(session)
+        and session.fault is None
+        and not isinstance(session.turn, Over)
+        and not (session.real_dice and record.entries)
+        and not cards.title(record)
+        and not record.id.startswith(envelope.LINKED)
+    )
 
 
 def _lost(model: Model, notice: str) -> Answer:

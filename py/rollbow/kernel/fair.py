@@ -98,6 +98,10 @@ class Legs:
         """The device that an entry belongs to: a person's move to the seat's device, anything else to the holder."""
         return next((place for place, each in enumerate(self.promises, 1) if seat in each.seats), self.holder)
 
+    def acts(self, seat: int) -> bool:
+        """Whether this device moves for the seat, if it is its turn."""
+        return self.ready and bool(self.own) and self.owner(seat) == self.own
+
     def after(self, seat: int | None) -> Legs:
         """The leg that a move of this seat, or for None a throw, belongs to."""
         device = self.owner(seat)

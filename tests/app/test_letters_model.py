@@ -107,7 +107,8 @@ class World:
     def turns(self) -> list[Turn | None]:
         for device in self.devices:
             device.read(device.tabs[0])
-        return [each.session and each.session.turn for each in (device.tabs[0] for device in self.devices)]
+        sessions = [device.tabs[0].session for device in self.devices]
+        return [None if each is None else each.turn for each in sessions]
 
 
 def run(number: int) -> None:

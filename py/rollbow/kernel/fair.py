@@ -66,7 +66,7 @@ class Legs:
 
     `holder` is the device of the last entry, or before the first one the device that begins. `own` is the device this
     record is kept on and `secret` the first link of its chain; 0 and empty in a record that can only be watched. The
-    first `sealed` entries have been sent or received.
+    first `sealed` entries have been sent or received; it is -1 before anything was.
     """
 
     promises: tuple[Promise, ...]
@@ -75,7 +75,7 @@ class Legs:
     begun: bool = False
     own: int = 0
     secret: bytes = b""
-    sealed: int = 0
+    sealed: int = -1
 
     @property
     def ready(self) -> bool:
@@ -101,6 +101,10 @@ class Legs:
     def acts(self, seat: int) -> bool:
         """Whether this device moves for the seat, if it is its turn."""
         return self.ready and bool(self.own) and self.owner(seat) == self.own
+
+    def open(self, entries: int) -> bool:
+        """Whether the last of so many entries was made here and hasn't been sent."""
+        return self.holder == self.own and entries > self.sealed
 
     def after(self, seat: int | None) -> Legs:
         """The leg that a move of this seat, or for None a throw, belongs to."""
@@ -170,7 +174,7 @@ def begin(record: Record) -> Legs:
         starter,
         own=own,
         secret=bytes.fromhex(mine[2]) if mine and own else b"",
-        sealed=int(sent) if sent.isascii() and sent.isdigit() and len(sent) < 6 else 0,
+        sealed=int(sent) if sent.isascii() and sent.isdigit() and len(sent) < 6 else -1,
     )
 
 

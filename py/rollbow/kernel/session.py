@@ -169,7 +169,7 @@ def undo(session: Session, *, free: bool = False) -> Session | None:
     person's last move goes, with everything after it, and the game is marked.
     """
     entries = session.record.entries
-    if len(entries) <= (session.legs.sealed if session.legs else 0):
+    if not entries or not (session.legs is None or session.legs.open(len(entries))):
         return None
     if isinstance(entries[-1], Played) and level(session.record.seats[entries[-1].seat - 1]) is None:
         return cut(session, len(entries) - 1)

@@ -145,7 +145,7 @@ def due(session: Session) -> bool:
 def awaited(session: Session) -> tuple[int, ...]:
     """The seats whose players a game waits for; none of them plays here."""
     legs, turn = session.legs, session.turn
-    if legs is None or isinstance(turn, Over):
+    if legs is None or not legs.own or isinstance(turn, Over):
         return ()
     if not legs.ready:
         missing = open_devices(session) if legs.own == 1 else (1,)
@@ -195,9 +195,12 @@ def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Receive
     )
     if longer == ours and both == mine.promises:
         return Received(Outcome.HERE, told, at=at)
+    record = replace(kept.record, entries=longer)
     if mine.own == 1 and both[0].count == 0 and all(each.value for each in both):
         both = fair.with_promise(both, 1, replace(both[0], count=1, value=fair.link(mine.secret, 1)))
-    record = fair.written(replace(kept.record, entries=longer), both)
+        # The game begins: there is something to send again.
+        record = replace(record, extras=headers.without(record.extras, headers.SENT))
+    record = fair.written(record, both)
     taken = replay(GAMES, record)
     return Received(Outcome.TAKEN, sent(taken) if longer == others else taken, at=at)
 

@@ -299,6 +299,9 @@ def _advice(play: Play, here: Scene) -> Html | None:
 
 def _tray(play: Play, view: Table, here: Scene) -> Html:
     session, turn = play.session, play.session.turn
+    if session.legs is not None and not here.active:
+        panel = screens.letters.panel(play)
+        return join(panel, None if isinstance(turn, Roll) else view.tray(here))
     if isinstance(turn, Roll):
         return screens.dice_input.form(view, here, turn)
     if isinstance(turn, Seat) and not here.active and bot_to_move(session):

@@ -15,8 +15,9 @@ from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Gathered, World
 from rollbow.app.model import Model, Shelf, seat_names
 from rollbow.games import GAMES
+from rollbow.kernel import headers
 from rollbow.kernel import record as records
-from rollbow.kernel.record import BadRecord, NewerRecord
+from rollbow.kernel.record import BY_LETTERS, BadRecord, NewerRecord
 from rollbow.kernel.session import Session, replay
 
 if TYPE_CHECKING:
@@ -100,7 +101,10 @@ def arrived(model: Model, message: Gathered, world: World) -> Answer:
     identity, text = _read(parcel)
     twin = message.value == TWIN
     if twin:
-        text = records.write(replace(records.read(text), id=copies.id))
+        # Of a game by letters this is a copy: under another id no letter goes on with it.
+        known = records.read(text)
+        bare = headers.copied(known.extras) if known.format == BY_LETTERS else known.extras
+        text = records.write(replace(known, id=copies.id, extras=bare))
     elif identity != copies.id:
         return model, ()
     there = envelope.choose(copies)

@@ -54,6 +54,12 @@ class Person:
     def open(self, link: str) -> None:
         self.start(self.page, "#" + link.partition("#")[2])
 
+    def receive(self, link: str) -> None:
+        """Opens a letter that tells something new."""
+        before = self.edition
+        self.open(link)
+        self.page.wait_for_function(SAVED, arg=before)
+
     def copies(self) -> list[str]:
         found: list[str] = self.page.evaluate(KEPT)
         return found
@@ -129,7 +135,7 @@ def invitation(ada: Person, slug: str, *others: tuple[str, str]) -> str:
 
 def begun(person: Callable[[], Person], slug: str) -> tuple[Person, Person]:
     ada, ben = person(), person()
-    ada.open(ben.joins(invitation(ada, slug, ("apart", "Ben"))))
+    ada.receive(ben.joins(invitation(ada, slug, ("apart", "Ben"))))
     ada.page.locator(".turn", has_text="Ada’s turn").wait_for()
     return ada, ben
 
@@ -145,8 +151,7 @@ def test_two_people_play_a_whole_game_by_links(person: Callable[[], Person], slu
     now, then = begun(person, slug)
     while True:
         now.play(rng)
-        then.open(now.send())
-        then.page.wait_for_function(SAVED, arg=0)
+        then.receive(now.send())
         alike(now, then)
         if isinstance(now.session.turn, Over):
             break
@@ -160,7 +165,7 @@ def test_three_people_and_a_bot_play_a_whole_game(person: Callable[[], Person]) 
     ada, ben, cleo = people = [person() for _ in range(3)]
     link = invitation(ada, "rainbow", ("apart", "Ben"), ("casual", ""), ("apart", "Cleo"))
     for answer in (cleo.joins(link, "Cleo, seat 4"), ben.joins(link, "Ben, seat 2")):
-        ada.open(answer)
+        ada.receive(answer)
     ada.page.locator(".turn", has_text="Ada’s turn").wait_for()
     now = ada
     while not isinstance(now.session.turn, Over):
@@ -168,7 +173,7 @@ def test_three_people_and_a_bot_play_a_whole_game(person: Callable[[], Person]) 
         link = now.send()
         for each in people:
             if each is not now:
-                each.open(link)
+                each.receive(link)
         alike(*people)
         now = next((each for each in people if acting(each.session)), now)
     alike(*people)
@@ -181,7 +186,7 @@ def test_letters_that_are_lost_doubled_old_or_forged(person: Callable[[], Person
     ada.play(rng)
     lost, link = ada.send(), ada.send()
     assert lost == link
-    ben.open(link)
+    ben.receive(link)
     ben.page.locator(".turn", has_text="Ben’s turn").wait_for()
     kept = ben.copies()
     ben.open("#/")
@@ -194,7 +199,7 @@ def test_letters_that_are_lost_doubled_old_or_forged(person: Callable[[], Person
     ben.page.locator("#notice", has_text="This letter was not used: it names other players.").wait_for()
     assert ben.copies() == kept
     ben.play(rng)
-    ada.open(ben.send())
+    ada.receive(ben.send())
     ada.page.locator(".turn", has_text="Ada’s turn").wait_for()
     ada.open(link)
     ada.page.locator("#notice", has_text="There is nothing new").wait_for()
@@ -211,7 +216,7 @@ def test_a_letter_in_a_second_tab_goes_on_there(person: Callable[[], Person]) ->
     ben.page.locator(".turn", has_text="Ben’s turn").wait_for()
     first.get_by_role("button", name="Take over").wait_for()
     ben.play(rng)
-    ada.open(ben.send())
+    ada.receive(ben.send())
     ada.page.locator(".turn", has_text="Ada’s turn").wait_for()
     alike(ada, ben)
 

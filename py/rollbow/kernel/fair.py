@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -28,11 +29,13 @@ _LINE = re.compile(rf"x-fair ([1-8](?:,[1-8])*)(?: (0|[1-9][0-9]{{0,2}}) ([0-9a-
 _OWN = re.compile(rf"([1-8]) ([0-9a-f]{{{2 * SIZE}}})")
 
 
-def onward(link: bytes, times: int) -> bytes:
-    """A value hashed so many times: what was uncovered before it."""
-    for _ in range(times):
-        link = sha256(link).digest()[:SIZE]
-    return link
+@lru_cache(maxsize=64)
+def chain(newest: bytes, count: int) -> tuple[bytes, ...]:
+    """All values from the root to the newest, which is number `count`: each is the one after it hashed."""
+    values = [newest]
+    for _ in range(count):
+        values.append(sha256(values[-1]).digest()[:SIZE])
+    return tuple(reversed(values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Promise:
 
     def at(self, count: int) -> bytes:
         """An earlier value, the root for 0."""
-        return onward(self.value, self.count - count)
+        return chain(self.value, self.count)[count]
 
     def kept(self, later: Promise) -> bool:
         """Whether a later state of this device keeps what it promised here."""
@@ -130,7 +133,7 @@ class Legs:
 
 def link(secret: bytes, count: int) -> bytes:
     """The value that a chain uncovers at this count, its root for 0."""
-    return onward(secret, CHAIN - count)
+    return chain(secret, CHAIN)[count]
 
 
 def with_promise(promises: tuple[Promise, ...], device: int, promise: Promise) -> tuple[Promise, ...]:

@@ -33,7 +33,7 @@ def entered(model: Model, route: routes.Link) -> Answer:
         record = links.read(route.payload)
     except BadLink as error:
         return refuse(replace(model, route=routes.Menu()), str(error))
-    if record.format == BY_LETTERS and LETTER.line("yes") in record.extras:
+    if _is_letter(record):
         # Whoever opens a letter wants to play here, also if an older tab still has the game.
         return replace(model, link=record), (Fetch(record.id, take=True),)
     record = links.signed(links.arrived(record), route.by)
@@ -46,7 +46,7 @@ def found(model: Model, copies: Copies, mine: bool, world: World) -> Answer:
     record = _awaited(model, copies)
     if record is None:
         return model, ()
-    if LETTER.line("yes") in record.extras:
+    if _is_letter(record):
         return steps.letters.found(model, record, copies, mine, world)
     at_table = replace(model, route=routes.At(copies.id), link=None)
     going = Go(routes.spell(at_table.route), instead=True)
@@ -84,6 +84,11 @@ def gathered(model: Model, message: Gathered, world: World) -> Answer:
         steps.replay.begun(at_step, game, step), cards.card(game, 1, world.now), _text(record, game)
     )
     return after, (keep, going)
+
+
+def _is_letter(record: Record) -> bool:
+    """The same as `kept.letters.is_letter`, which loads only for a game by letters."""
+    return record.format == BY_LETTERS and LETTER.line("yes") in record.extras
 
 
 def _awaited(model: Model, copies: Copies) -> Record | None:

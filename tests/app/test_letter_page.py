@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from rollbow.app import routes
+from rollbow.app.effects import Think
 from rollbow.app.kept import letters
 from rollbow.app.messages import Did, Filled, Given
 from rollbow.app.steps import throws
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel.dice import face
-from rollbow.kernel.game import Over
+from rollbow.kernel.game import Over, Seat
 from support.house import Tab, at_table
 from support.letter_pages import both, browser, here, invited, joined, played, sent
 
@@ -74,6 +75,23 @@ def test_three_people_and_a_bot() -> None:
         tab.go(sent(ada))
     assert [here(tab) for tab in (ben, cleo)] == [True, False]
     assert "Waiting for Ben." in words(cleo)
+
+
+def test_a_bot_plays_on_the_device_that_moved_before_it() -> None:
+    ada = invited("uno", bot="casual")
+    ben = joined(sent(ada))
+    ada.go(sent(ben))
+    played(ada)
+    ben.go(sent(ada))
+    while at_table(ben).turn == Seat(2):
+        ben.send(Did("move", at_table(ben).game.spell(at_table(ben).game.legal(at_table(ben).state)[0])))
+    assert at_table(ben).turn == Seat(3)
+    assert "Casual bot is thinking…" in words(ben)
+    asked = next(each for each in reversed(ben.asked) if isinstance(each, Think))
+    assert asked.level == "casual"
+    ada.asked.clear()
+    ada.go(f"#/game/{at_table(ada).record.id}")
+    assert not [each for each in ada.asked if isinstance(each, Think)]
 
 
 def test_who_is_asked_which_of_several_they_are() -> None:

@@ -13,6 +13,7 @@ from rollbow.games import GAMES
 from rollbow.kernel import headers
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import level
+from rollbow.kernel.session import undo
 
 from .frame import button, link, page
 from .menu import listed
@@ -86,7 +87,9 @@ def _to_send(session: Session) -> tuple[str, str]:
         return f"You’re in. Send your answer to {waited}.", "A link comes back when it’s your turn."
     if not session.record.entries:
         return f"Everybody is in. Send this to {waited}, who begins.", ""
-    return f"Your turn is done. Send it to {waited}.", "Until you do, you can still undo."
+    return f"Your turn is done. Send it to {waited}.", "Until you do, you can still undo." if undo(
+        session
+    ) else ""
 
 
 def _sent(session: Session) -> tuple[str, str]:

@@ -201,6 +201,7 @@ def test_two_tellings_are_shown_and_the_other_may_be_kept() -> None:
     ben.go(sent(twin))
     assert "Two ways to tell one game" in words(ben)
     assert "In the letter" in words(ben)
+    assert "<dd>Ada " in words(ben)
     assert ben.house.texts() == kept
     ben.send(Did("keep-letter"))
     assert len(ben.house.ids()) == 2

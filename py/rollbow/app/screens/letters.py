@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import routes
+from rollbow.app import routes, steps
 from rollbow.app.html import Html, el, join
 from rollbow.app.kept import letters
 from rollbow.app.kept.letters import Outcome
@@ -181,7 +181,10 @@ def _differing(here: Arrived) -> list[Html]:
         el(
             "dl",
             *(
-                join(el("dt", words), el("dd", letters.differing(each, at)))
+                join(
+                    el("dt", words),
+                    el("dd", " ".join(steps.replay.told(each, at + 1)) or letters.differing(each, at)),
+                )
                 for words, each in (("Here", kept), ("In the letter", told))
             ),
         ),

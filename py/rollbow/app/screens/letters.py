@@ -181,10 +181,7 @@ def _differing(here: Arrived) -> list[Html]:
         el(
             "dl",
             *(
-                join(
-                    el("dt", words),
-                    el("dd", " ".join(steps.replay.told(each, at + 1)) or letters.differing(each, at)),
-                )
+                join(el("dt", words), el("dd", _step(each, at)))
                 for words, each in (("Here", kept), ("In the letter", told))
             ),
         ),
@@ -193,6 +190,11 @@ def _differing(here: Arrived) -> list[Html]:
             button("keep-letter", "", "Keep the other as a copy"),
         ),
     ]
+
+
+def _step(session: Session, at: int) -> str:
+    """What happened after so many entries, in words; some moves have none."""
+    return " ".join(steps.replay.told(session, at + 1)) or letters.differing(session, at)
 
 
 def _actions(*buttons: Html) -> Html:

@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from rollbow.app.kept import cards as cards_module
-from rollbow.app.kept import envelope, links
+from rollbow.app.kept import envelope, letters, links
 from rollbow.app.kept.envelope import unpack
 from rollbow.app.messages import Given
 from rollbow.games import GAMES
@@ -108,6 +108,17 @@ def test_released_links_lead_to_the_game_they_were_made_of() -> None:
         tab = Tab(House(), f"#/r/{payload}")
         assert tab.model.session is not None
         assert ended(tab.model.session, stem)
+
+
+def test_released_letters_still_give_every_throw() -> None:
+    """Whole games by letters: the dice of each come from its header alone, to the byte."""
+    for line in (FOLDER / "letters-2.txt").read_text(encoding="utf-8").splitlines():
+        stem, payload, told = line.split()
+        session = replay(GAMES, links.read(payload))
+        assert isinstance(session.turn, Over), stem
+        assert session.fault is None, stem
+        assert sha256(records.write(session.record).encode()).hexdigest() == told, stem
+        assert letters.outgoing(session.record) == links.read(payload), stem
 
 
 def test_released_cards_are_read() -> None:

@@ -102,7 +102,7 @@ class Loop:
         if isinstance(message, Did) and not self._begun:
             return  # the screen of the last visit is not the model's: first.js keeps what is tapped there
         now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ")
-        world = World(now, os.urandom(16), _today(), page.still(), _time())
+        world = World(now, os.urandom(32), _today(), page.still(), _time())
         before = self.model
         try:
             self.model, effects = update(before, message, world)

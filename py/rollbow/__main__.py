@@ -41,6 +41,8 @@ def told(game: Session) -> Iterator[str]:
     moves = sum(isinstance(entry, Played) for entry in record.entries)
     throws = len(record.entries) - moves
     source = "real dice" if record.seed == REAL_DICE else f"each as the seed {record.seed} gives it"
+    if game.legs is not None:
+        source = f"each as the seed {record.seed} and the values of {len(game.legs.promises)} devices give it"
     yield f"{game.game.title}: {', '.join(names)}; {moves} moves, {throws} throws, {source}"
     if (ended := result(game)) is None:
         yield "not over yet"

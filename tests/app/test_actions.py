@@ -16,8 +16,9 @@ from rollbow.app.view import view
 from rollbow.bots.player import Advice, Thought
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from rollbow.kernel.game import Roll
+from rollbow.kernel.game import Over, Roll
 from rollbow.kernel.record import BadRecord
+from support import letter_pages
 from support.house import House, Tab, at_table, start
 from support.pages import do, finish, page, playing, started
 
@@ -93,6 +94,7 @@ def moments() -> Iterator[Model]:
     yield do(wondering, Advised(session.record.id, len(session.record.entries), advice))
     bots = started("rainbow", "bot steady", "Ada")
     yield bots
+    yield from by_letters()
     tab = Tab(House())
     identity = start(tab)
     yield replace(tab.model, play=replace(playing(tab.model), mine=False))
@@ -123,6 +125,28 @@ def moments() -> Iterator[Model]:
     yield tab.model
     tab.send(Did("delete", record.id))
     yield tab.model
+
+
+def by_letters() -> Iterator[Model]:
+    """A game by letters from its form to its end."""
+    form = Tab(letter_pages.browser(), "#/rainbow?seats=2")
+    form.send(Filled("who/1", "apart"))
+    yield form.model
+    ada = letter_pages.invited()
+    invitation = letter_pages.sent(ada)
+    yield ada.model
+    yield Tab(letter_pages.browser(), invitation).model
+    ben = letter_pages.joined(invitation)
+    yield ben.model
+    ada.go(letter_pages.sent(ben))
+    letter_pages.played(ada)
+    yield Tab(letter_pages.browser(), letter_pages.sent(ada)).model
+    pair = [ben, ada]
+    while not isinstance(at_table(ada).turn, Over):
+        pair[0].go(letter_pages.sent(pair[1]))
+        letter_pages.played(pair[0])
+        pair.reverse()
+    yield ada.model
 
 
 @pytest.fixture(scope="module")

@@ -209,7 +209,7 @@ def test_a_game_that_can_t_be_read_comes_back_as_it_was() -> None:
     house = House()
     tab = Tab(house)
     identity = start(tab)
-    text = house.text(identity).replace("rollbow 1\n", "rollbow 2\n")
+    text = house.text(identity).replace("rollbow 1\n", "rollbow 3\n")
     tab.send(Given((("new", text.encode()),)))
     (sealed,) = set(house.ids()) - {identity}
     tab.send(Did("delete", sealed))

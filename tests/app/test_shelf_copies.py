@@ -155,7 +155,7 @@ def test_a_checksum_that_is_wrong_alone_is_not_passed_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [("rollbow 1\n", "rollbow 2\n"), ("game rainbow 1\n", "game rainbow 99\n")]
+    ("old", "new"), [("rollbow 1\n", "rollbow 3\n"), ("game rainbow 1\n", "game rainbow 99\n")]
 )
 def test_a_game_of_a_newer_rollbow_is_shown_and_never_touched(old: str, new: str) -> None:
     house = House()

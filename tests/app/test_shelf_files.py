@@ -141,7 +141,7 @@ def test_a_move_that_can_t_be_played_is_told_and_the_game_is_kept_as_it_is() -> 
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [("rollbow 1\n", "rollbow 2\n"), ("game unicorn 1\n", "game unicorn 99\n")]
+    ("old", "new"), [("rollbow 1\n", "rollbow 3\n"), ("game unicorn 1\n", "game unicorn 99\n")]
 )
 def test_a_newer_game_is_kept_to_be_looked_at(old: str, new: str) -> None:
     ada = next(path for path in GOLDEN if "unicorn" in str(path)).read_text(encoding="utf-8")

@@ -240,7 +240,7 @@ def test_a_message_quotes_little_and_nothing_invisible() -> None:
     assert "\u202e" not in why
 
 
-@pytest.mark.parametrize("version", [2, 7, 9999])
+@pytest.mark.parametrize("version", [3, 7, 9999])
 def test_a_newer_format_is_told_apart(version: int) -> None:
     with pytest.raises(NewerRecord, match=f"format {version}") as newer:
         read(f"rollbow {version}\nall else may look different\n")

@@ -160,7 +160,7 @@ class Tab:
 
     def hear(self, message: Message) -> None:
         """One step of the page, no matter what caused it."""
-        self.model, effects = update(self.model, message, World(self.now, self.street.rng.randbytes(16)))
+        self.model, effects = update(self.model, message, World(self.now, self.street.rng.randbytes(32)))
         here = self.model.play
         if isinstance(message, Kept) and here and here.saved and message.edition == here.edition:
             self.street.saved.append((message.edition, here.session.record.entries))

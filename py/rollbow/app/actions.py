@@ -99,9 +99,16 @@ ACTIONS: dict[str, Handler] = {
     "code": lambda model, fragment, _: steps.share.show_code(model, fragment),
     "take-over": lambda model, identity, _: (model, (Fetch(identity, take=True),)),
     # The end of a game
+    "rematch-apart": _table(lambda model, here, _, world: steps.letters.rematch(model, here, world)),
     "rematch": lambda model, _, world: steps.setup.rematch(model, world, same_dice=False),
     "same-dice": lambda model, _, world: steps.setup.rematch(model, world, same_dice=True),
     "challenge": lambda model, _, world: steps.rival.challenge(model, world),
+    # Letters
+    "join": lambda model, device, world: steps.letters.join(model, device, world),
+    "keep-letter": lambda model, _, world: steps.letters.keep_copy(model, world),
+    "send-letter": _table(
+        lambda model, here, way, world: steps.letters.send(model, here, way, world), writes=True
+    ),
     # What goes out
     "link-game": lambda model, *_: steps.share.link(model),
     "link-step": lambda model, *_: steps.share.link_step(model),
@@ -148,6 +155,7 @@ FIELDS: dict[str, Field] = {
     "name": lambda model, place, text: steps.setup.fill_name(model, place, text),
     "who": lambda model, place, level: steps.setup.choose_level(model, place, level),
     "option": lambda model, name, value: steps.setup.choose_option(model, name, value),
+    "hints": lambda model, _, value: steps.setup.choose_hints(model, value),
     "me": lambda model, _, text: steps.setup.fill_me(model, text),
     "setting": lambda model, name, value: _set(model, name, value),
     "step": lambda model, _, step: steps.replay.slide(model, step),

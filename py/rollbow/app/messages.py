@@ -28,6 +28,10 @@ class World:
         """The id of a new game."""
         return self.entropy[6:14].hex()
 
+    def new_secret(self) -> bytes:
+        """What nobody else may know; no other byte of it is told to anyone."""
+        return self.entropy[16:32]
+
 
 @dataclass(frozen=True, slots=True)
 class Went:

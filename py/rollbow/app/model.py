@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .html import Html
     from .kept.cards import Card, Sealed
     from .kept.files import Arrival, Landing, Opened, Parcel
+    from .kept.letters import Received
     from .messages import Thought
     from .steps.replay import Replay
     from .steps.rival import Rival
@@ -39,11 +40,15 @@ class Chair:
 
     name: str = ""
     level: str = ""
+    apart: bool = False  # somebody elsewhere, who plays by letters
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The set-up form of a game. `real`: the dice lie on the table. `drawn`: dice decided who sits first."""
+    """The set-up form of a game. `real`: the dice lie on the table. `drawn`: dice decided who sits first.
+
+    `hints`: those who play by letters may ask for them.
+    """
 
     slug: str
     chairs: tuple[Chair, ...]
@@ -51,6 +56,7 @@ class Setup:
     seed: str = ""
     real: bool = False
     drawn: bool = False
+    hints: bool = False
 
 
 @dataclass(frozen=True)
@@ -136,6 +142,15 @@ class Stage:
 
 
 @dataclass(frozen=True)
+class Arrived:
+    """A letter that waits for an answer: what it holds, what it may do, and the game as it is kept here."""
+
+    record: Record
+    received: Received
+    kept: Session | None = None
+
+
+@dataclass(frozen=True)
 class Model:
     """The page: first what every screen knows, then what belongs to one screen."""
 
@@ -165,6 +180,7 @@ class Model:
     setup: Setup | None = None  # the form as last filled in
     shelf: Shelf = field(default_factory=Shelf)
     link: Record | None = None  # the game in a link, until its copies here are found
+    letter: Arrived | None = None  # the letter in a link, if a person must decide what becomes of it
     replay: Replay | None = None  # the game shown step by step, die by die, or on paper
 
     @property
@@ -237,6 +253,8 @@ def viewer(session: Session) -> int:
     """The seat whose sheet is shown large: the person to move, or the last person who moved."""
     people = persons(session)
     turn = session.turn
+    if session.legs is not None and session.legs.own:
+        people = session.legs.promises[session.legs.own - 1].seats
     if isinstance(turn, Seat) and (turn.number in people or not people):
         return turn.number
     for entry in reversed(session.record.entries):
@@ -244,6 +262,12 @@ def viewer(session: Session) -> int:
         if number in people:
             return int(number)
     return people[0] if people else 1
+
+
+def acts_here(session: Session) -> bool:
+    """Whether the seat to move, if there is one, is played on this device."""
+    turn = session.turn
+    return session.legs is None or (isinstance(turn, Seat) and session.legs.acts(turn.number))
 
 
 def scene(model: Model, play: Play) -> Scene:
@@ -256,7 +280,7 @@ def scene(model: Model, play: Play) -> Scene:
         session.state,
         names(session),
         seen,
-        active=mine and play.mine and session.fault is None,
+        active=mine and play.mine and session.fault is None and acts_here(session),
         picked=play.picked,
         events=session.events[-1] if session.events else (),
         proposals=model.settings.proposals == "on",

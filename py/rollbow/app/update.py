@@ -209,7 +209,7 @@ def _went(model: Model, fragment: str, panel: str) -> Answer:
     if route == model.route and panel != model.panel:
         return replace(model, panel=panel), ()
     here = model.play and replace(model.play, picked=(), asking="", code="")
-    fresh = quiet(replace(model, route=route, panel=panel, play=here, link=None, offered=False))
+    fresh = quiet(replace(model, route=route, panel=panel, play=here, link=None, letter=None, offered=False))
     if route == model.route and _stands(model):
         fresh = replace(fresh, notice=model.notice, said=model.said)
         return fresh, steps.bot_turns.thinking(fresh)

@@ -84,6 +84,8 @@ def _screen(model: Model) -> Html:
             return screens.paper.blank(model, asked)
         case routes.Strip():
             return screens.paper.strip(model, model.route)
+        case routes.Link() if model.letter is not None:
+            return screens.letters.arrived(model, model.letter)
         case routes.Replay() | routes.Throws() | routes.Sheets() | routes.Link():
             return screens.table.waiting()
         case routes.At() if model.sealed is not None:

@@ -1,0 +1,15 @@
+"""What all games rest on. Games by letters are rare, so their dice load when they are first needed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+
+def __getattr__(name: str) -> ModuleType:
+    if name == "fair":
+        return import_module("rollbow.kernel.fair")
+    raise AttributeError(f"module 'rollbow.kernel' has no attribute {name!r}")

@@ -35,8 +35,21 @@ CHALLENGE = Header("x-challenge", travels=False, copied=False)
 """The id of the game whose dice are played again. Read by the table, which shows both side by side."""
 TITLE = Header("x-title", travels=False, copied=True)
 """What the player calls this game. Read by the shelf."""
+FAIR = Header("x-fair", travels=True, copied=True)
+"""A device of a game by letters: its seats and what it has uncovered. Read by `fair`, which its dice come from."""
+HINTS = Header("x-hints", travels=True, copied=True)
+"""`open`: those who play by letters agreed to ask the expert. Read by the table."""
+LETTER = Header("x-letter", travels=False, copied=False)
+"""`yes`: this is the game that letters go on with, and not a copy to look at. Letters carry it, other links don't."""
+OWN = Header("x-own", travels=False, copied=False)
+"""This device's number and its secret. Read by `fair`; it never leaves but in a player's own files."""
+SENT = Header("x-sent", travels=False, copied=False)
+"""How many entries were sent or received: those can't be taken back. Read by `fair`."""
 
-HEADERS = {header.name: header for header in (TAKEBACKS, DAILY, TRY, CHALLENGE, TITLE)}
+HEADERS = {
+    header.name: header
+    for header in (TAKEBACKS, DAILY, TRY, CHALLENGE, TITLE, FAIR, HINTS, LETTER, OWN, SENT)
+}
 
 
 def value(record: Record, header: Header) -> str:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FORMAT = 1
+BY_LETTERS = 2
+"""The format of games whose dice come from promises. Their own number keeps older programs from throwing other dice."""
 MOST_BYTES = 512 * 1024
 MOST_LINES = 40_000
 LONGEST_LINE = 200
@@ -82,6 +84,7 @@ class Record:
     options: tuple[tuple[str, str], ...] = ()
     extras: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()
+    format: int = FORMAT
 
     @property
     def head(self) -> int:
@@ -123,7 +126,7 @@ def _name_problem(text: str) -> str | None:
 def write(record: Record) -> str:
     """The record as text: the same game always gives the same bytes."""
     lines = [
-        f"rollbow {FORMAT}",
+        f"rollbow {record.format}",
         f"game {record.game} {record.rules}",
         *(f"option {option} {value}" for option, value in record.options),
         *(f"seat {seat}" for seat in record.seats),
@@ -148,7 +151,7 @@ def read(text: str | bytes) -> Record:
     """The record a text holds. Raises BadRecord with the first line that is wrong."""
     lines = _Lines(_split(text))
     (version,) = lines.take("rollbow", r"rollbow ([1-9][0-9]{0,3})", "'rollbow 1', the format of the record")
-    if int(version) > FORMAT:
+    if int(version) > BY_LETTERS:
         raise NewerRecord(1, f"this game was saved by a newer Rollbow (format {version})")
     game, rules = lines.take("game", r"game ([a-z]{1,20}) ([1-9][0-9]{0,3})", "'game NAME RULES'")
     options: dict[str, str] = {}
@@ -182,9 +185,8 @@ def read(text: str | bytes) -> Record:
     )
     lines.take("---", r"---()", "'---' between the header and the moves")
     entries = tuple(_entry(number, line) for number, line in lines.rest())
-    return Record(
-        game, int(rules), tuple(seats), seed, identity, begun, tuple(options.items()), extras, entries
-    )
+    known = tuple(options.items())
+    return Record(game, int(rules), tuple(seats), seed, identity, begun, known, extras, entries, int(version))
 
 
 def _split(text: str | bytes) -> list[str]:

@@ -9,14 +9,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from rollbow import kernel
+
 from .dice import throw
 from .game import BadNotation, BadSetup, IllegalMove, Over, Roll, Rolled, Seat, settle
 from .headers import TAKEBACKS
-from .record import REAL_DICE, BadRecord, Entry, NewerRecord, Played, Record, Thrown, level
+from .record import BY_LETTERS, REAL_DICE, BadRecord, Entry, NewerRecord, Played, Record, Thrown, level
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from .fair import Legs
     from .game import Die, Game, Step, Turn, Value
 
     AnyGame = Game[Any, Any]
@@ -32,6 +35,7 @@ class Session:
 
     `states[k]` is the state after k entries, and `events[k - 1]` is what the k-th entry did.
     `fault` is what stopped a damaged record: the game stands at the last good entry.
+    `legs` says which device plays, in a game by letters.
     """
 
     game: AnyGame
@@ -39,6 +43,7 @@ class Session:
     states: tuple[Any, ...]
     events: tuple[tuple[object, ...], ...] = ()
     fault: BadRecord | None = None
+    legs: Legs | None = None
 
     @property
     def state(self) -> Any:
@@ -83,6 +88,8 @@ def play(session: Session, text: str) -> Session:
         raise IllegalMove(
             "the game is over" if isinstance(turn, Over) else "the dice have to be rolled first"
         )
+    if session.legs is not None:
+        session = _own_leg(session, session.legs, turn.number)
     step = session.game.apply(session.state, session.game.parse(text))
     return _throw_all(_added(session, Played(turn.number, text), step))
 
@@ -90,7 +97,7 @@ def play(session: Session, text: str) -> Session:
 def put(session: Session, faces: Sequence[int]) -> Session:
     """The session after a throw of real dice, faces counted from 1. Raises BadThrow."""
     roll = session.turn
-    if not isinstance(roll, Roll):
+    if not isinstance(roll, Roll) or session.legs is not None:
         raise BadThrow("no roll is due")
     thrown = Thrown(tuple((die.name, face) for die, face in zip(roll.dice, faces, strict=False)))
     if len(faces) != len(roll.dice):
@@ -118,6 +125,7 @@ def replay(games: Mapping[str, AnyGame], record: Record) -> Session:
     )
     states, events, entries = [state], [], []
     fault = None
+    legs = kernel.fair.begin(record) if record.format == BY_LETTERS else None
 
     def add(entry: Entry, step: Step) -> None:
         states.append(step.state)
@@ -126,21 +134,32 @@ def replay(games: Mapping[str, AnyGame], record: Record) -> Session:
 
     for line, entry in enumerate(record.entries, record.head + 1):
         try:
-            while (roll := _left_out(game, record, states[-1], entry)) is not None:
-                rolled = throw(record.seed, roll)
+            seed = _source(game, record, legs, states[-1])
+            while (roll := _left_out(game, record, seed, states[-1], entry)) is not None:
+                rolled = throw(seed, roll)
                 add(_thrown(roll.dice, rolled), game.after(states[-1], rolled))
-            add(entry, _replayed(game, record, states[-1], entry))
+                legs = legs and legs.after(None)
+            step = _replayed(game, record, seed, states[-1], entry)
+            legs = legs and _known(legs.after(kernel.fair.seat_of(entry)))
+            add(entry, step)
         except (BadNotation, IllegalMove, BadThrow) as error:
             fault = BadRecord(line, str(error))
             break
     whole = replace(record, options=changed, entries=tuple(entries))
-    return _throw_all(Session(game, whole, tuple(states), tuple(events), fault))
+    session = _throw_all(Session(game, whole, tuple(states), tuple(events), fault, legs))
+    if session.legs is not None and not (session.fault or session.legs.exact):
+        raise BadRecord(record.head - len(record.extras), "a device uncovers more values than it has used")
+    return session
 
 
 def cut(session: Session, entries: int) -> Session:
     """The session as it stood after this many entries."""
-    record = replace(session.record, entries=session.record.entries[:entries])
-    return Session(session.game, record, session.states[: entries + 1], session.events[:entries])
+    record, legs = replace(session.record, entries=session.record.entries[:entries]), None
+    if session.legs is not None:
+        legs = kernel.fair.trimmed(kernel.fair.through(kernel.fair.begin(record), record.entries))
+        record = kernel.fair.written(record, legs.promises)
+    states, events = session.states[: entries + 1], session.events[:entries]
+    return Session(session.game, record, states, events, legs=legs)
 
 
 def undo(session: Session, *, free: bool = False) -> Session | None:
@@ -150,7 +169,7 @@ def undo(session: Session, *, free: bool = False) -> Session | None:
     person's last move goes, with everything after it, and the game is marked.
     """
     entries = session.record.entries
-    if not entries:
+    if not entries or not (session.legs is None or session.legs.open(len(entries))):
         return None
     if isinstance(entries[-1], Played) and level(session.record.seats[entries[-1].seat - 1]) is None:
         return cut(session, len(entries) - 1)
@@ -179,15 +198,61 @@ def _added(session: Session, entry: Entry, step: Step) -> Session:
         (*session.states, step.state),
         (*session.events, step.events),
         session.fault,
+        session.legs and session.legs.after(kernel.fair.seat_of(entry)),
     )
 
 
 def _throw_all(session: Session) -> Session:
     """Throws whatever the game waits for, as long as a seed supplies the dice."""
     while not session.real_dice and isinstance(roll := session.turn, Roll):
-        rolled = throw(session.record.seed, roll)
+        seed = session.record.seed
+        if session.legs is not None:
+            session, leg = _opened(session, session.legs, None)
+            if not leg.known:
+                break
+            seed = leg.seed(seed)
+        rolled = throw(seed, roll)
         session = _added(session, _thrown(roll.dice, rolled), session.game.after(session.state, rolled))
     return session
+
+
+def _opened(session: Session, legs: Legs, seat: int | None) -> tuple[Session, Legs]:
+    """The leg that a move of this seat, or a throw, belongs to; its value is uncovered if that is up to this device."""
+    leg = legs.after(seat).uncovered()
+    if leg.promises == legs.promises:
+        return session, leg
+    record = kernel.fair.written(session.record, leg.promises)
+    return replace(session, record=record, legs=replace(legs, promises=leg.promises)), leg
+
+
+def _own_leg(session: Session, legs: Legs, seat: int) -> Session:
+    """The session ready for a move that is made on this device. Raises IllegalMove."""
+    if not legs.own:
+        raise IllegalMove("this is a copy of a game by letters, to look at")
+    if not legs.ready:
+        raise IllegalMove("not everybody has joined yet")
+    if legs.owner(seat) != legs.own:
+        raise IllegalMove(f"seat {seat} is played somewhere else")
+    session, leg = _opened(session, legs, seat)
+    _known(leg)
+    return session
+
+
+def _known(leg: Legs) -> Legs:
+    """The leg, if its value is uncovered. Raises IllegalMove."""
+    if not leg.known:
+        raise IllegalMove(f"device {leg.holder} has not uncovered a value for this move")
+    return leg
+
+
+def _source(game: AnyGame, record: Record, legs: Legs | None, state: Any) -> str:
+    """What stands for the seed in the roll source if dice are due now. Raises BadThrow."""
+    if legs is None or not isinstance(game.turn(state), Roll):
+        return record.seed
+    leg = legs.after(None)
+    if not leg.known:
+        raise BadThrow(f"device {leg.holder} has not uncovered a value for these dice")
+    return leg.seed(record.seed)
 
 
 def _thrown(dice: Sequence[Die], rolled: Rolled) -> Thrown:
@@ -215,14 +280,14 @@ def _values(dice: Sequence[Die], thrown: Thrown) -> Rolled:
     return Rolled(tuple(face - 1 for face in faces))
 
 
-def _left_out(game: AnyGame, record: Record, state: Any, entry: Entry) -> Roll | None:
+def _left_out(game: AnyGame, record: Record, seed: str, state: Any, entry: Entry) -> Roll | None:
     """The throw before this entry that the record leaves to its seed."""
     turn = game.turn(state)
     if record.seed == REAL_DICE or not isinstance(turn, Roll):
         return None
     if not (isinstance(entry, Thrown) and _fits(turn, entry)):
         return turn
-    rolled = throw(record.seed, turn)
+    rolled = throw(seed, turn)
     if entry == _thrown(turn.dice, rolled):
         return None
     # Where the same dice are thrown twice in a row, the line may belong to the second throw.
@@ -234,7 +299,7 @@ def _fits(turn: Turn, thrown: Thrown) -> bool:
     return isinstance(turn, Roll) and [die.name for die in turn.dice] == [name for name, _ in thrown.faces]
 
 
-def _replayed(game: AnyGame, record: Record, state: Any, entry: Entry) -> Step:
+def _replayed(game: AnyGame, record: Record, seed: str, state: Any, entry: Entry) -> Step:
     turn = game.turn(state)
     if isinstance(turn, Over):
         raise IllegalMove("the game is over; nothing may follow")
@@ -244,7 +309,7 @@ def _replayed(game: AnyGame, record: Record, state: Any, entry: Entry) -> Step:
         values = _values(turn.dice, entry)
         if record.seed == REAL_DICE:
             return game.apply(state, values)
-        rolled = throw(record.seed, turn)
+        rolled = throw(seed, turn)
         if entry != _thrown(turn.dice, rolled):
             raise BadThrow(f"the seed {record.seed!r} gives other dice here")
         return game.after(state, rolled)

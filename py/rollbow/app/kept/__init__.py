@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from . import envelope as envelope
     from . import facts as facts
     from . import files as files
+    from . import letters as letters
     from . import links as links
     from . import settings as settings
     from . import statistics as statistics

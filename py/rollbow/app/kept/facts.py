@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rollbow import app
+from rollbow.app import kept
 from rollbow.kernel import headers
 from rollbow.kernel.game import Over, Roll, Seat
 from rollbow.kernel.record import Played, Thrown, level
@@ -24,6 +25,7 @@ class Facts:
     """A game in numbers. Scores and winners are empty while it runs; `faces` counts how often each of a die's six faces
     came up. `daily` is the day of a daily game and `attempt` which try at it this is. `real`: played with real dice.
     `fresh`: no person has moved yet. `waits`: the seat of the person to move, or 0.
+    `elsewhere`: the seat of the person somewhere else who is waited for, or 0.
     """
 
     scores: tuple[int, ...] = ()
@@ -35,12 +37,14 @@ class Facts:
     real: bool = False
     fresh: bool = False
     waits: int = 0
+    elsewhere: int = 0
 
 
 def of(session: Session) -> Facts:
     """The facts of a game as it stands."""
     record, turn = session.record, session.turn
     ended = turn.result if isinstance(turn, Over) else None
+    elsewhere = kept.letters.awaited(session) if session.legs is not None else ()
     return Facts(
         ended.scores if ended else (),
         ended.winners if ended else (),
@@ -49,8 +53,13 @@ def of(session: Session) -> Facts:
         attempt(record),
         session.takebacks,
         session.real_dice,
-        not ended and fresh(session),
-        turn.number if isinstance(turn, Seat) and not level(record.seats[turn.number - 1]) else 0,
+        not ended and session.legs is None and fresh(session),
+        turn.number
+        if isinstance(turn, Seat)
+        and (session.legs is None or session.legs.acts(turn.number))
+        and not level(record.seats[turn.number - 1])
+        else 0,
+        elsewhere[0] if elsewhere else 0,
     )
 
 
@@ -86,6 +95,7 @@ def write(facts: Facts) -> str:
         "r": "1" if facts.real else "",
         "n": "1" if facts.fresh else "",
         "y": str(facts.waits or ""),
+        "e": str(facts.elsewhere or ""),
     }
     return ";".join(f"{name}{value}" for name, value in parts.items() if value)
 
@@ -94,7 +104,7 @@ def read(text: str) -> Facts | None:
     """The facts in a text, or None if there are none."""
     known: dict[str, tuple[int, ...]] = {}
     for part in text.split(";") if text else ():
-        if part[:1] not in "swfdtbrny" or not _NUMBERS.fullmatch(part[1:]):
+        if part[:1] not in "swfdtbrnye" or not _NUMBERS.fullmatch(part[1:]):
             return None
         known[part[:1]] = tuple(int(number) for number in part[1:].split(","))
     day = str(known.get("d", ("",))[0])
@@ -111,6 +121,7 @@ def read(text: str) -> Facts | None:
         "r" in known,
         "n" in known,
         known.get("y", (0,))[0],
+        known.get("e", (0,))[0],
     )
 
 

@@ -31,7 +31,12 @@ _LETTERS = re.compile(r"[A-Za-z0-9_-]+")
 
 def pack(record: Record) -> str:
     """The payload of a game's link. Raises BadLink if the game is too long."""
-    whole = zlib.compress(records.write(nameless(record)).encode(), 9)
+    return packed(nameless(record))
+
+
+def packed(record: Record) -> str:
+    """A record as a payload, with all it holds. Raises BadLink if it is too long."""
+    whole = zlib.compress(records.write(record).encode(), 9)
     payload = urlsafe_b64encode(whole).decode().rstrip("=")
     if len(payload) > LONGEST_PAYLOAD:
         raise BadLink(

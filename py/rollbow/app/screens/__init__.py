@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from . import dice_input as dice_input
     from . import frame as frame
     from . import keys as keys
+    from . import letters as letters
     from . import menu as menu
     from . import pages as pages
     from . import paper as paper

@@ -157,9 +157,16 @@ def _card(model: Model, card: Card) -> Html:
                 UNSAVED if card.id in model.unkept else card.moment,
             ),
             el("span", "Your turn", class_="yours") if card.facts and card.facts.waits else None,
+            el("span", waiting(card), class_="small") if waiting(card) else None,
         ),
         id=f"card-{card.id}",
     )
+
+
+def waiting(card: Card) -> str:
+    """Whose letter a game waits for; empty if nobody's."""
+    seat = card.facts.elsewhere if card.facts else 0
+    return f"Waiting for {seat_names(card.names)[seat - 1]}" if 0 < seat <= len(card.names) else ""
 
 
 def game_title(slug: str) -> str:

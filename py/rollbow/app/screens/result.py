@@ -92,6 +92,8 @@ def _next(session: Session) -> list[Html]:
     if day := facts.daily(session.record):
         return [link(routes.Daily(session.game.slug, day), "Daily results", class_="main")]
 
+    if session.legs is not None:
+        return [button("rematch-apart", "", "Play again", class_="main")] if session.legs.own else []
     if steps.rival.can_be_challenged(session):
         return [button("challenge", "", "Play the same dice", class_="main")]
     again = [] if session.real_dice else [button("same-dice", "", "Same dice again")]

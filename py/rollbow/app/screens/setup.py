@@ -24,6 +24,7 @@ def new(model: Model, setup: Setup) -> Html:
     game = GAMES[setup.slug]
     places = range(len(setup.chairs))
     called = steps.setup.names(setup.chairs)
+    apart = any(chair.apart for chair in setup.chairs)
     removable = len(setup.chairs) > game.seats[0]
     chosen = [
         (option, value)
@@ -48,9 +49,10 @@ def new(model: Model, setup: Setup) -> Html:
             ),
             *(_option(option, value) for option, value in chosen if not (option.house or option.real)),
             _house_rules([(option, value) for option, value in chosen if option.house]),
-            el("button", "Start the game", type="submit", class_="main"),
+            _apart(setup) if apart else None,
+            el("button", "Write the invitation" if apart else "Start the game", type="submit", class_="main"),
             el("p", "Your name stays in this browser.", class_="small")
-            if not model.settings.note(ME) and any(not chair.level for chair in setup.chairs)
+            if not apart and not model.settings.note(ME) and any(not chair.level for chair in setup.chairs)
             else None,
             _dice(setup, [(option, value) for option, value in chosen if option.real]),
             data_do="start",
@@ -69,6 +71,37 @@ def new(model: Model, setup: Setup) -> Html:
 def _asked(setup: Setup) -> New:
     """The form's contents, as a link to the same form holds them."""
     return New(setup.slug, len(setup.chairs), "" if setup.real else setup.seed, setup.options)
+
+
+def _apart(setup: Setup) -> Html:
+    """What is to be known before somebody elsewhere is invited."""
+    kinds = (("closed", "No hints for anybody"), ("open", "Everybody may ask for hints"))
+    return el(
+        "fieldset",
+        el("legend", "Someone elsewhere"),
+        el(
+            "p",
+            "You take turns by sending each other links, in any messenger. The names and moves are in the links, and "
+            "nowhere else.",
+        ),
+        *(
+            el(
+                "label",
+                el(
+                    "input", type="radio", name="hints", value=value, checked=setup.hints == (value == "open")
+                ),
+                f" {words}",
+                class_="choice",
+            )
+            for value, words in kinds
+        ),
+        el(
+            "p",
+            "Nobody can know the other’s dice in advance, or choose their own. Whoever digs in their own browser could "
+            "see their own next throws a little early; without a referee that can’t be prevented.",
+            class_="small",
+        ),
+    )
 
 
 def _first(setup: Setup) -> Html:
@@ -134,13 +167,15 @@ def _seed(setup: Setup) -> Html:
 
 def _chair(place: int, chairs: tuple[Chair, ...], called: str, removable: bool) -> Html:
     number, chair = place + 1, chairs[place]
-    mine = not chair.level and all(other.level for other in chairs[:place])
+    mine = not (chair.level or chair.apart) and all(other.level or other.apart for other in chairs[:place])
     minds = (("", "Person"), *((level, f"{level.capitalize()} bot") for level in LEVELS))
+    minds = (*minds, (steps.setup.APART, "Someone elsewhere")) if len(chairs) > 1 else minds
+    kind = steps.setup.APART if chair.apart else chair.level
     return el(
         "li",
         el(
             "select",
-            *(el("option", words, value=mind, selected=mind == chair.level) for mind, words in minds),
+            *(el("option", words, value=mind, selected=mind == kind) for mind, words in minds),
             name=f"who/{place}",
             aria_label=f"Seat {number}: who plays",
         ),

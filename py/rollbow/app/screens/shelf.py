@@ -16,7 +16,7 @@ from rollbow.games import GAMES
 from rollbow.kernel.record import level
 
 from .frame import button, link, page
-from .menu import UNSAVED, game_title
+from .menu import UNSAVED, game_title, waiting
 
 if TYPE_CHECKING:
     from rollbow.app.kept.cards import Card, Sealed
@@ -154,7 +154,7 @@ def _kept(model: Model, card: Card) -> Html:
         for part in (
             game_title(card.slug) if card.title else "",
             ", ".join(seat_names(card.names, own=card.own)),
-            outcome(card) if card.over else card.moment,
+            outcome(card) if card.over else waiting(card) or card.moment,
         )
         if part
     )

@@ -47,8 +47,8 @@ def side(model: Model, play: Play, view: Table, rival: Html | None) -> Html:
         ),
         _quick(model),
         _shared(session),
-        _seed(session),
-        el("div", id="code", class_="code") if play.code else None,
+        _seed(session) if session.legs is None else None,
+        el("div", id="code", class_="code") if play.code and session.legs is None else None,
         _typing(),
         el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
         class_=classes("side", open=model.panel == "more"),
@@ -124,8 +124,8 @@ def _shared(session: Session) -> Html:
             for option in session.game.options
             if option.name in chosen
         ),
-        button("link-game", "", "Copy link"),
-        button("code-game", "", "QR code"),
+        None if session.legs is not None else button("link-game", "", "Copy link"),
+        None if session.legs is not None else button("code-game", "", "QR code"),
         button("export", session.record.id, "Save as file"),
         class_="seeds",
     )

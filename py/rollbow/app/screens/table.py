@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rollbow.app import routes, screens, steps
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.kept import facts
-from rollbow.app.model import bot_to_move, finished, persons, scene
+from rollbow.app.model import acts_here, bot_to_move, finished, persons, scene
 from rollbow.app.pieces import amount
 from rollbow.app.scene import table as table_of
 from rollbow.kernel.game import Roll, Seat
@@ -299,6 +299,9 @@ def _advice(play: Play, here: Scene) -> Html | None:
 
 def _tray(play: Play, view: Table, here: Scene) -> Html:
     session, turn = play.session, play.session.turn
+    if session.legs is not None and not acts_here(session):
+        panel = screens.letters.panel(play)
+        return join(panel, None if isinstance(turn, Roll) else view.tray(here))
     if isinstance(turn, Roll):
         return screens.dice_input.form(view, here, turn)
     if isinstance(turn, Seat) and not here.active and bot_to_move(session):

@@ -21,7 +21,7 @@ def throws(model: Model, here: Replay) -> Html:
     session = here.session
     thrown = steps.throws.thrown(session)
     shown = thrown[: here.throws]
-    seed = session.record.seed
+    seed = steps.throws.seed(session, here.address)
     return page(
         model,
         f"The dice of {session.game.title}",
@@ -67,6 +67,13 @@ def _checker(here: Replay, seed: str) -> Html:
             "Each die’s number is the SHA-256 of the seed and the die’s address; no one can rig it. Tap a die below, "
             "or type an address, to recompute it here or with a tool of your own.",
         ),
+        el(
+            "p",
+            "In this game by letters the seed goes on with what each device had uncovered, so it is another one in "
+            "each player’s turn.",
+        )
+        if here.session.legs is not None
+        else None,
         el("p", "Seed ", el("span", seed, class_="seed")),
         el(
             "form",

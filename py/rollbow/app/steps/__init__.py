@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from . import dice_input as dice_input
     from . import feedback as feedback
     from . import import_files as import_files
+    from . import letters as letters
     from . import open_game as open_game
     from . import open_link as open_link
     from . import paper as paper

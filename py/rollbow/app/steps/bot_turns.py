@@ -9,8 +9,9 @@ from rollbow.app import routes, steps
 from rollbow.app.answer import aloud, quiet, say
 from rollbow.app.effects import Advise, Hurry, Think, WarmUp
 from rollbow.app.kept import facts
-from rollbow.app.model import Model, Play, bot_to_move, persons
+from rollbow.app.model import Model, Play, acts_here, bot_to_move, persons
 from rollbow.kernel.game import Seat
+from rollbow.kernel.headers import HINTS, value
 
 if TYPE_CHECKING:
     from rollbow.app.answer import Answer
@@ -28,6 +29,8 @@ def thinking(model: Model) -> tuple[Effect, ...]:
         return ()
     session, record = here.session, here.session.record
     mind = bot_to_move(session)
+    if not acts_here(session):
+        return ()
     if mind and not here.stand_in:
         pause = 0 if here.hurried else PAUSES[model.settings.pace]
         return (Think(record.id, len(record.entries), record.game, session.state, mind, pause),)
@@ -43,6 +46,8 @@ def hint(model: Model, here: Play) -> Answer:
         return model, ()
     if facts.daily(record):
         return say(model, "There are no hints in the daily game."), ()
+    if session.legs is not None and not value(record, HINTS):
+        return say(model, "In this game by letters, hints are closed."), ()
     asked = Advise(record.id, len(record.entries), record.game, session.state)
     return quiet(replace(model, play=replace(here, wondering=True, advice=None))), (asked,)
 

@@ -15,8 +15,9 @@ from rollbow.app.kept.files import Arrival, Landing, Outcome
 from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Gathered, World
 from rollbow.app.model import Model, seat_names
+from rollbow.kernel import headers
 from rollbow.kernel import record as records
-from rollbow.kernel.record import BadRecord, NewerRecord
+from rollbow.kernel.record import BY_LETTERS, BadRecord, NewerRecord
 from rollbow.kernel.session import Session
 
 if TYPE_CHECKING:
@@ -207,6 +208,9 @@ def _twin(landing: Landing, *, taken: bool) -> Landing:
     identity = kept.files.digest(landing.id + landing.parcel.text)
     identity = LINKED + identity if landing.id.startswith(LINKED) else identity
     record = landing.record and replace(landing.record, id=identity)
+    if record and record.format == BY_LETTERS:
+        # A copy: no letter goes on with it.
+        record = replace(record, extras=headers.copied(record.extras))
     text = records.write(record) if record else landing.text
     return replace(landing, id=identity, text=text, record=record, twin=True, beside=landing.beside or taken)
 

@@ -17,7 +17,8 @@ from rollbow.app.model import Model, Play
 from rollbow.app.routes import BadLink
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from rollbow.kernel.record import BadRecord, Record
+from rollbow.kernel.headers import LETTER
+from rollbow.kernel.record import BY_LETTERS, BadRecord, Record
 from rollbow.kernel.session import Session, replay
 
 if TYPE_CHECKING:
@@ -29,9 +30,13 @@ if TYPE_CHECKING:
 def entered(model: Model, route: routes.Link) -> Answer:
     """Asks whether the game in a link is already here."""
     try:
-        record = links.signed(links.arrived(links.read(route.payload)), route.by)
+        record = links.read(route.payload)
     except BadLink as error:
         return refuse(replace(model, route=routes.Menu()), str(error))
+    if _is_letter(record):
+        # Whoever opens a letter wants to play here, also if an older tab still has the game.
+        return replace(model, link=record), (Fetch(record.id, take=True),)
+    record = links.signed(links.arrived(record), route.by)
     asked = Fetch(record.id) if route.step is None else Gather((record.id,), "link")
     return replace(model, link=record), (asked,)
 
@@ -41,6 +46,8 @@ def found(model: Model, copies: Copies, mine: bool, world: World) -> Answer:
     record = _awaited(model, copies)
     if record is None:
         return model, ()
+    if _is_letter(record):
+        return steps.letters.found(model, record, copies, mine, world)
     at_table = replace(model, route=routes.At(copies.id), link=None)
     going = Go(routes.spell(at_table.route), instead=True)
     if not envelope.choose(copies).empty:
@@ -77,6 +84,11 @@ def gathered(model: Model, message: Gathered, world: World) -> Answer:
         steps.replay.begun(at_step, game, step), cards.card(game, 1, world.now), _text(record, game)
     )
     return after, (keep, going)
+
+
+def _is_letter(record: Record) -> bool:
+    """The same as `kept.letters.is_letter`, which loads only for a game by letters."""
+    return record.format == BY_LETTERS and LETTER.line("yes") in record.extras
 
 
 def _awaited(model: Model, copies: Copies) -> Record | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
-from rollbow.app.answer import aloud, say, sentence
+from rollbow.app.answer import aloud, refuse, say, sentence
 from rollbow.app.effects import Effect, Gather, Go, Later
 from rollbow.app.kept import envelope
 from rollbow.app.messages import World
@@ -138,6 +138,8 @@ def play_on(model: Model, world: World) -> Answer:
     here = model.replay
     if here is None:
         return model, ()
+    if here.session.legs is not None:
+        return refuse(model, "a game by letters can’t go on from one of its steps")
     session = continued(here, world)
     return steps.setup.enter(model, session, world, since=len(session.record.entries))
 

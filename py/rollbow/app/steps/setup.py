@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from rollbow.kernel.game import Value
     from rollbow.kernel.session import Session
 
+APART = "apart"
+"""What the form calls a seat that is played somewhere else."""
 REAL = "real"
 """What a note on a table with real dice begins with."""
 
@@ -128,8 +130,14 @@ def fill_name(model: Model, place: str, text: str) -> Answer:
 
 
 def choose_level(model: Model, place: str, level: str) -> Answer:
-    """Gives a seat to a bot of this level, or to a person."""
-    return _with_chair(model, place, lambda chair: replace(chair, level=level if level in LEVELS else ""))
+    """Gives a seat to a bot of this level, or to a person, who may be somewhere else."""
+    kind = level if level in LEVELS else ""
+    return _with_chair(model, place, lambda chair: replace(chair, level=kind, apart=level == APART))
+
+
+def choose_hints(model: Model, value: str) -> Answer:
+    """Opens or closes the hints of a game by letters."""
+    return _with(model, lambda setup: replace(setup, hints=value == "open"))
 
 
 def add_seat(model: Model) -> Answer:
@@ -232,6 +240,9 @@ def start(model: Model, world: World) -> Answer:
             seats.append(f"bot {chair.level}" if chair.level else name(called))
         except BadName as error:
             return say(model, f"The name of seat {place} can't be used: {error}."), ()
+    apart = any(chair.apart for chair in setup.chairs)
+    if apart and (problem := steps.letters.problem(setup)):
+        return say(model, problem), ()
     if setup.real:
         return _begun(model, setup, seats, REAL_DICE, world)
     try:
@@ -240,6 +251,8 @@ def start(model: Model, world: World) -> Answer:
         return say(model, f"This seed can't be used: {error}."), ()
     if seed == REAL_DICE:
         return say(model, "A single dash can't be a seed: it stands for real dice in saved games."), ()
+    if apart:
+        return steps.letters.invite(model, setup, seats, seed, world)
     return _begun(model, setup, seats, seed, world)
 
 
@@ -267,7 +280,7 @@ def _begun(model: Model, setup: Setup, seats: list[str], seed: str, world: World
 def rematch(model: Model, world: World, *, same_dice: bool) -> Answer:
     """The same players again: with other dice the game says who begins; with the same dice nothing changes."""
     session = model.session
-    if session is None or not isinstance(turn := session.turn, Over):
+    if session is None or session.legs is not None or not isinstance(turn := session.turn, Over):
         return model, ()
     seats = session.record.seats
     values = {option.name: {str(value): value for value in option.values} for option in session.game.options}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from rollbow import kernel
 from rollbow.kernel import dice
 from rollbow.kernel.game import Die, Roll
 from rollbow.kernel.record import Thrown
@@ -67,6 +68,20 @@ def shows(game: Game[Any, Any], die: Die, place: int) -> str:
     if die.faces is None:
         return f"{place}{_ORDINALS.get(place if place < 20 else place % 10, 'th')}"
     return game.faces(die)[place - 1]
+
+
+def seed(session: Session, address: str) -> str:
+    """What a die was thrown with: the seed, or in a game by letters the seed and everybody's values at that time."""
+    record = session.record
+    if session.legs is None:
+        return record.seed
+    legs = kernel.fair.begin(record)
+    for state, entry in zip(session.states, record.entries, strict=False):
+        legs = legs.after(kernel.fair.seat_of(entry))
+        waiting = session.game.turn(state)
+        if isinstance(waiting, Roll) and any(die.address == address for die in waiting.dice):
+            return legs.seed(record.seed)
+    return record.seed
 
 
 def check(seed: str, address: str, faces: int | None) -> Check:

@@ -1,0 +1,247 @@
+"""A letter: a whole game by letters in a link, and what it may do to the game kept here.
+
+A letter holds everything that was played, so a later one makes up for a lost one. `received` is a fold: letters may
+come in any order and any number of times, and what was sent before never changes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from rollbow.games import GAMES
+from rollbow.kernel import fair, headers
+from rollbow.kernel.dice import normalize
+from rollbow.kernel.fair import Promise
+from rollbow.kernel.game import Over, Seat
+from rollbow.kernel.record import BY_LETTERS, BadRecord, Played, Record, level, spell
+from rollbow.kernel.session import Session, replay
+
+from . import links
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rollbow.kernel.fair import Legs
+    from rollbow.kernel.game import Value
+
+LETTER = "letter-"
+"""How the id of a game by letters begins."""
+SIGN = headers.LETTER.line("yes")
+
+
+class Outcome(Enum):
+    """What a letter may do."""
+
+    JOIN = "it invites to a game that isn't here"
+    WATCH = "its game isn't here, and nobody is awaited"
+    TAKEN = "it goes on where the game stands"
+    HERE = "it tells nothing new"
+    DIFFERS = "it tells the game in another way"
+    REFUSED = "it can't be what it says"
+
+
+@dataclass(frozen=True)
+class Received:
+    """What becomes of a letter. `session` is the game to keep if it is taken over, else what the letter tells; `words`
+    say what is wrong with it, and `at` is how many entries both have.
+    """
+
+    outcome: Outcome
+    session: Session | None = None
+    words: str = ""
+    at: int = 0
+
+
+def is_letter(record: Record) -> bool:
+    """Whether this is a game that letters go on with, or one of its letters."""
+    return record.format == BY_LETTERS and SIGN in record.extras
+
+
+def invited(
+    game: str,
+    seats: Sequence[str],
+    elsewhere: Sequence[int],
+    seed: str,
+    identity: str,
+    begun: str,
+    secret: bytes,
+    options: Mapping[str, Value] | None = None,
+    *,
+    hints: bool = False,
+) -> Session:
+    """A new game whose seats `elsewhere` are to be joined, each by a device of its own."""
+    here = tuple(seat for seat, name in enumerate(seats, 1) if seat not in elsewhere and level(name) is None)
+    devices = [Promise(here, 0, fair.link(secret, 0)), *(Promise((seat,)) for seat in elsewhere)]
+    chosen = {name: str(value) for name, value in (options or {}).items()}
+    changed = tuple(
+        (option.name, chosen[option.name])
+        for option in GAMES[game].options
+        if chosen.get(option.name, str(option.default)) != str(option.default)
+    )
+    extras = (
+        *(device.line for device in devices),
+        *((headers.HINTS.line("open"),) if hints else ()),
+        SIGN,
+        headers.OWN.line(f"1 {secret.hex()}"),
+    )
+    rules = GAMES[game].rules
+    head = Record(game, rules, tuple(seats), normalize(seed), identity, begun, changed, extras)
+    return replay(GAMES, replace(head, format=BY_LETTERS))
+
+
+def joined(letter: Record, device: int, secret: bytes) -> Session:
+    """The game of an invitation as the device that takes this place keeps it."""
+    bare = outgoing(letter)
+    promises = fair.begin(bare).promises
+    mine = replace(promises[device - 1], count=1, value=fair.link(secret, 1))
+    record = fair.written(bare, fair.with_promise(promises, device, mine))
+    own = headers.OWN.line(f"{device} {secret.hex()}")
+    return replay(GAMES, replace(record, extras=(*record.extras, own)))
+
+
+def outgoing(record: Record) -> Record:
+    """A game as a letter carries it: with its names, without its throws, and with nothing that is secret."""
+    extras = tuple(each for each in headers.travelling(record.extras))
+    moves = tuple(entry for entry in record.entries if isinstance(entry, Played))
+    return replace(record, extras=(*extras, SIGN), entries=moves)
+
+
+def pack(record: Record) -> str:
+    """The payload of a letter's link. Raises BadLink if the game is too long."""
+    return links.packed(outgoing(record))
+
+
+def sent(session: Session) -> Session:
+    """The game once a letter of it has left, or has come: what it tells can't be taken back."""
+    count = len(session.record.entries)
+    if session.legs is None or session.legs.sealed == count:
+        return session
+    kept = headers.without(session.record.extras, headers.SENT)
+    record = replace(session.record, extras=(*kept, headers.SENT.line(str(count))))
+    return replace(session, record=record, legs=replace(session.legs, sealed=count))
+
+
+def open_devices(session: Session) -> tuple[int, ...]:
+    """The devices that haven't joined yet."""
+    legs = session.legs
+    return tuple(at for at, each in enumerate(legs.promises, 1) if not each.value) if legs else ()
+
+
+def due(session: Session) -> bool:
+    """Whether a letter is to be sent from here: this device had its say, and somebody else is to act or to know."""
+    legs = session.legs
+    if legs is None or not legs.own or not is_letter(session.record):
+        return False
+    if not legs.ready:
+        return True
+    if isinstance(session.turn, Seat) and legs.acts(session.turn.number):
+        return False
+    return legs.holder == legs.own if session.record.entries else legs.own == 1
+
+
+def awaited(session: Session) -> tuple[int, ...]:
+    """The seats whose players a game waits for; none of them plays here."""
+    legs, turn = session.legs, session.turn
+    if legs is None or not legs.own or isinstance(turn, Over):
+        return ()
+    if not legs.ready:
+        missing = open_devices(session) if legs.own == 1 else (1,)
+        return tuple(_seat(legs, device) for device in missing)
+    if isinstance(turn, Seat):
+        if legs.acts(turn.number):
+            return ()
+        return (
+            turn.number if level(session.record.seats[turn.number - 1]) is None else _seat(legs, legs.holder),
+        )
+    return (_seat(legs, legs.owner(None)),)
+
+
+def received(kept: Session | None, letter: Record) -> Received:
+    """What a letter does to the game kept under its id."""
+    if not is_letter(letter):
+        return Received(Outcome.REFUSED, words="it is no letter")
+    try:
+        told = replay(GAMES, outgoing(letter))
+    except BadRecord as error:
+        return Received(Outcome.REFUSED, words=error.problem)
+    if told.fault is not None or told.legs is None:
+        return Received(Outcome.REFUSED, words=told.fault.problem if told.fault else "")
+    if kept is None:
+        return Received(Outcome.JOIN if open_devices(told) else Outcome.WATCH, told)
+    if kept.legs is None or not kept.legs.own or not is_letter(kept.record):
+        return Received(Outcome.REFUSED, words="another game is kept here under its id")
+    if problem := _head(kept.record, told.record) or _broken(kept, kept.legs, told.legs):
+        return Received(Outcome.REFUSED, words=problem)
+    return _compared(kept, kept.legs, told, told.legs)
+
+
+def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Received:
+    """The fold, once promises and header fit."""
+    ours, others = kept.record.entries, told.record.entries
+    at = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, others, strict=False)))
+    if at < min(len(ours), len(others)):
+        return Received(Outcome.DIFFERS, told, at=at)
+    longer = others if len(others) > len(ours) else ours
+    if len(others) > len(ours) and mine.begun and mine.holder == mine.own:
+        first = mine.after(fair.seat_of(others[at]))
+        if first.holder == mine.own:
+            return Received(Outcome.REFUSED, words="it moves for a seat that is played here")
+    both = tuple(
+        later if each.kept(later) else each
+        for each, later in zip(mine.promises, theirs.promises, strict=True)
+    )
+    if longer == ours and both == mine.promises:
+        return Received(Outcome.HERE, told, at=at)
+    record = replace(kept.record, entries=longer)
+    if mine.own == 1 and both[0].count == 0 and all(each.value for each in both):
+        both = fair.with_promise(both, 1, replace(both[0], count=1, value=fair.link(mine.secret, 1)))
+        # The game begins: there is something to send again.
+        record = replace(record, extras=headers.without(record.extras, headers.SENT))
+    record = fair.written(record, both)
+    taken = replay(GAMES, record)
+    return Received(Outcome.TAKEN, sent(taken) if longer == others else taken, at=at)
+
+
+def _head(kept: Record, told: Record) -> str:
+    """What in a letter's header isn't this game's; empty if all is."""
+    parts = {
+        "it is another game": (kept.game, kept.rules, kept.options) != (told.game, told.rules, told.options),
+        "it names other players": kept.seats != told.seats,
+        "it has another seed": kept.seed != told.seed,
+        "it began at another time": kept.begun != told.begun,
+        "it has other notes": _notes(kept) != _notes(told),
+    }
+    return next((words for words, wrong in parts.items() if wrong), "")
+
+
+def _notes(record: Record) -> tuple[str, ...]:
+    """The notes that both sides must have alike."""
+    return tuple(sorted(headers.without(headers.travelling(record.extras), headers.FAIR)))
+
+
+def _broken(kept: Session, mine: Legs, theirs: Legs) -> str:
+    """Whose promise a letter breaks; empty if all hold."""
+    if len(mine.promises) != len(theirs.promises):
+        return "it has other devices"
+    for device, (each, other) in enumerate(zip(mine.promises, theirs.promises, strict=True), 1):
+        if each.kept(other) or other.kept(each):
+            continue
+        name = kept.record.seats[each.seats[0] - 1] if each.seats else f"device {device}"
+        if device == mine.own:
+            return f"{name} has joined on another device, or in another browser"
+        return f"what {name}’s device promised was changed"
+    return ""
+
+
+def _seat(legs: Legs, device: int) -> int:
+    """The first seat of a device."""
+    return legs.promises[device - 1].seats[0]
+
+
+def differing(session: Session, at: int) -> str:
+    """The entry after so many as it is written; empty if there is none."""
+    entries = session.record.entries
+    return spell(entries[at]) if at < len(entries) else ""

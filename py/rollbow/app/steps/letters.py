@@ -1,0 +1,189 @@
+"""Games by letters on the page: the invitation, the answer, a letter that comes, a letter that goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rollbow.app import routes, steps
+from rollbow.app.answer import refuse, save, say
+from rollbow.app.effects import Go, KeepSettings, Release, Share
+from rollbow.app.kept import cards, envelope, letters, links, settings
+from rollbow.app.kept.letters import LETTER, Outcome
+from rollbow.app.model import Arrived, Model, Play, Setup
+from rollbow.app.routes import BadLink
+from rollbow.kernel import headers
+from rollbow.kernel import record as records
+from rollbow.kernel.fresh_seeds import fresh
+from rollbow.kernel.game import Over
+from rollbow.kernel.record import NO_NAME, Record, level
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rollbow.app.answer import Answer
+    from rollbow.app.effects import Effect
+    from rollbow.app.kept.envelope import Copies
+    from rollbow.app.messages import World
+    from rollbow.kernel.game import Value
+    from rollbow.kernel.session import Session
+
+
+def problem(setup: Setup) -> str:
+    """Why this form can't become a game by letters; empty if it can."""
+    if setup.real:
+        return "People in different places can’t share real dice. Choose virtual dice."
+    if all(chair.level or chair.apart for chair in setup.chairs):
+        return "One seat must be yours. Change a seat from “Someone elsewhere” to “Person”."
+    called = [chair.name.strip() for chair in setup.chairs if chair.apart]
+    return "" if all(called) else "Give everybody elsewhere a name, so that all know whose turn it is."
+
+
+def invite(model: Model, setup: Setup, seats: list[str], seed: str, world: World) -> Answer:
+    """The game of a form, with its invitation to be sent."""
+    own = next(chair.name for chair in setup.chairs if not (chair.level or chair.apart))
+    likes = settings.noted(model.settings, settings.ME, steps.setup.tidy_name(own) or NO_NAME)
+    apart = [place for place, chair in enumerate(setup.chairs, 1) if chair.apart]
+    after, effects = _begun(
+        replace(model, settings=likes),
+        setup.slug,
+        seats,
+        apart,
+        seed,
+        dict(setup.options),
+        world,
+        hints=setup.hints,
+    )
+    return after, (*effects, KeepSettings(settings.write(likes)))
+
+
+def rematch(model: Model, here: Play, world: World) -> Answer:
+    """The same players again, with other dice; the game says who begins, and this device invites."""
+    session, legs = here.session, here.session.legs
+    if legs is None or not legs.own or not isinstance(turn := session.turn, Over):
+        return model, ()
+    record = session.record
+    own = legs.promises[legs.own - 1].seats
+    first = session.game.next_first(turn.result) - 1
+    places = [*range(first, len(record.seats)), *range(first)]
+    seats = [record.seats[place] for place in places]
+    apart = [
+        seat
+        for seat, place in enumerate(places, 1)
+        if place + 1 not in own and level(record.seats[place]) is None
+    ]
+    values = {option.name: {str(value): value for value in option.values} for option in session.game.options}
+    options = {name: values[name][text] for name, text in record.options}
+    hints = bool(headers.value(record, headers.HINTS))
+    return _begun(model, record.game, seats, apart, fresh(world.entropy), options, world, hints=hints)
+
+
+def _begun(
+    model: Model,
+    slug: str,
+    seats: Sequence[str],
+    apart: Sequence[int],
+    seed: str,
+    options: dict[str, Value],
+    world: World,
+    *,
+    hints: bool,
+) -> Answer:
+    identity = LETTER + world.new_id()
+    session = letters.invited(
+        slug, seats, apart, seed, identity, world.now, world.new_secret(), options, hints=hints
+    )
+    return steps.setup.enter(model, session, world)
+
+
+def found(model: Model, letter: Record, copies: Copies, mine: bool, world: World) -> Answer:
+    """What becomes of a letter, once the game kept under its id was read."""
+    at_table = replace(model, route=routes.At(copies.id), link=None, letter=None)
+    going = Go(routes.spell(at_table.route), instead=True)
+    if envelope.choose(copies).empty:
+        got = letters.received(None, letter)
+        if got.outcome is Outcome.REFUSED:
+            after, effects = refuse(
+                replace(model, route=routes.Menu(), link=None), f"this letter can’t be used: {got.words}"
+            )
+            return after, (Release(), *effects)
+        return say(replace(model, letter=Arrived(letter, got)), ""), ()
+    after, effects = steps.open_game.found(at_table, copies, mine)
+    here = after.play
+    if here is None or here.session.record.id != copies.id:
+        return after, (going, *effects)
+    got = letters.received(here.session, letter)
+    match got.outcome:
+        case Outcome.TAKEN if here.mine and got.session is not None:
+            after, more = steps.table.settled(after, here, got.session, world, got.at)
+            return after, (going, *effects, *more)
+        case Outcome.TAKEN | Outcome.DIFFERS:
+            asking = replace(model, letter=Arrived(letter, got, here.session))
+            return say(asking, ""), effects
+        case Outcome.REFUSED:
+            after = say(after, f"This letter was not used: {got.words}. Your game is as it was.")
+        case _:
+            after = say(after, "There is nothing new in this letter. Here is your game.")
+    return after, (going, *effects)
+
+
+def join(model: Model, value: str, world: World) -> Answer:
+    """Takes a seat of the invitation."""
+    here = model.letter
+    if here is None or here.received.outcome is not Outcome.JOIN or here.received.session is None:
+        return model, ()
+    if not value.isdecimal() or int(value) not in letters.open_devices(here.received.session):
+        return model, ()
+    session = letters.joined(here.record, int(value), world.new_secret())
+    return steps.setup.enter(replace(model, letter=None, link=None), session, world)
+
+
+def keep_copy(model: Model, world: World) -> Answer:
+    """Keeps what a letter tells as a copy, to look at."""
+    here = model.letter
+    if here is None or here.received.session is None:
+        return model, ()
+    told = here.received.session
+    extras = tuple(each for each in told.record.extras if each != letters.SIGN)
+    copy = links.arrived(replace(told.record, extras=extras))
+    game = replace(told, record=copy)
+    after, keep = save(
+        replace(model, letter=None, link=None), cards.card(game, 1, world.now), records.write(copy)
+    )
+    return after, (keep, Release(), Go(routes.spell(routes.At(copy.id)), instead=True))
+
+
+def send(model: Model, here: Play, way: str, world: World) -> Answer:
+    """Sends the game: by the share sheet, to the clipboard, or as a QR code. What it tells can’t be taken back."""
+    if not letters.due(here.session):
+        return model, ()
+    try:
+        fragment = routes.spell(routes.Link(letters.pack(here.session.record)))
+    except BadLink as error:
+        return refuse(model, str(error))
+    session = letters.sent(here.session)
+    effects: tuple[Effect, ...] = ()
+    if session is not here.session:
+        gone = replace(here, session=session, edition=here.edition + 1, saved=False, undone=())
+        model, keep = save(
+            replace(model, play=gone),
+            cards.card(session, gone.edition, world.now),
+            records.write(session.record),
+        )
+        effects = (keep,)
+    if way == "code":
+        if len(fragment) > steps.share.LONGEST_CODE:
+            return say(model, "This game is too long for a QR code. Copy the link instead."), effects
+        after, shown = steps.share.show_code(replace(model, notice=""), fragment)
+        return after, (*shown, *effects)
+    words = wording(session) if way == "sheet" else ""
+    return model, (Share(words, fragment, sheet=way == "sheet"), *effects)
+
+
+def wording(session: Session) -> str:
+    """The line above a link in a messenger."""
+    title = session.game.title
+    if session.legs is None or not session.legs.ready:
+        own = session.legs.own if session.legs else 1
+        return f"Let’s play {title}!" if own == 1 else f"I’m in. {title}:"
+    return f"{title}, the last turn:" if isinstance(session.turn, Over) else f"{title}, your turn:"

@@ -1,0 +1,325 @@
+"""Games by letters on the page: two browsers, each with its own storage, that send each other links."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rollbow.app import routes
+from rollbow.app.effects import Think
+from rollbow.app.kept import letters
+from rollbow.app.messages import Did, Filled, Given
+from rollbow.app.steps import throws
+from rollbow.app.view import view
+from rollbow.games import GAMES
+from rollbow.kernel.dice import face
+from rollbow.kernel.game import Over, Seat
+from support.house import Tab, at_table
+from support.letter_pages import both, browser, here, invited, joined, played, sent
+
+
+def words(tab: Tab) -> str:
+    return view(tab.model)
+
+
+def test_an_invitation_is_answered_and_the_game_begins() -> None:
+    ada = invited()
+    assert "Send the invitation to Ben." in words(ada)
+    assert 'data-do="move"' not in words(ada)
+    fragment = sent(ada)
+    assert "Waiting for Ben to answer." in words(ada)
+    ben = Tab(browser(), fragment)
+    assert "Ada invites you to Rainbow Roll" in words(ben)
+    assert "You are Ben, in seat 2." in words(ben)
+    assert not ben.house.ids()
+    ben.send(Did("join", "2"))
+    assert "Send your answer to Ada." in words(ben)
+    ada.go(sent(ben))
+    assert here(ada)
+    assert "Ada’s turn" in words(ada)
+    played(ada)
+    assert "Your turn is done. Send it to Ben." in words(ada)
+    ben.go(sent(ada))
+    assert here(ben)
+    assert at_table(ben).record.entries == at_table(ada).record.entries
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_whole_game_of_each_kind_by_links(slug: str) -> None:
+    first, second = both(slug)
+    sizes = []
+    for _ in range(600):
+        played(first)
+        link = sent(first)
+        sizes.append(len(link))
+        second.go(link)
+        assert at_table(second).record.entries == at_table(first).record.entries
+        if isinstance(at_table(first).turn, Over):
+            break
+        first, second = second, first
+    assert isinstance(at_table(second).turn, Over)
+    assert at_table(second).fault is None
+
+
+def test_three_people_and_a_bot() -> None:
+    ada = invited("uno", Cleo="apart", bot="casual")
+    link = sent(ada)
+    ben, cleo = joined(link), joined(link, "3")
+    ada.go(sent(cleo))
+    assert "Send the invitation to Ben." in words(ada) or "Waiting for Ben" in words(ada)
+    ada.go(sent(ben))
+    assert here(ada)
+    played(ada)
+    for tab in (ben, cleo):
+        tab.go(sent(ada))
+    assert [here(tab) for tab in (ben, cleo)] == [True, False]
+    assert "Waiting for Ben." in words(cleo)
+
+
+def test_a_bot_plays_on_the_device_that_moved_before_it() -> None:
+    ada = invited("uno", bot="casual")
+    ben = joined(sent(ada))
+    ada.go(sent(ben))
+    played(ada)
+    ben.go(sent(ada))
+    while at_table(ben).turn == Seat(2):
+        ben.send(Did("move", at_table(ben).game.spell(at_table(ben).game.legal(at_table(ben).state)[0])))
+    assert at_table(ben).turn == Seat(3)
+    assert "Casual bot is thinking…" in words(ben)
+    asked = next(each for each in reversed(ben.asked) if isinstance(each, Think))
+    assert asked.level == "casual"
+    ada.asked.clear()
+    ada.go(f"#/game/{at_table(ada).record.id}")
+    assert not [each for each in ada.asked if isinstance(each, Think)]
+
+
+def test_who_is_asked_which_of_several_they_are() -> None:
+    ada = invited(Cleo="apart")
+    cleo = Tab(browser(), sent(ada))
+    assert "Who are you?" in words(cleo)
+    cleo.send(Did("join", "1"), Did("join", "9"), Did("join", "x"))
+    assert not cleo.house.ids()
+    cleo.send(Did("join", "3"))
+    assert at_table(cleo).legs is not None
+    assert at_table(cleo).record.extras[2].startswith("x-fair 3 1 ")
+
+
+def test_the_same_letter_twice_and_an_old_one_say_so_and_change_nothing() -> None:
+    ada, ben = both()
+    played(ada)
+    link = sent(ada)
+    ben.go(link)
+    before = ben.house.texts()
+    for again in (link, link):
+        ben.go("#/")
+        ben.go(again)
+        assert "There is nothing new in this letter. Here is your game." in words(ben)
+    assert ben.house.texts() == before
+    assert isinstance(ben.model.route, routes.At)
+
+
+def test_a_lost_letter_is_made_up_for_by_the_next_one() -> None:
+    ada, ben = both()
+    played(ada)
+    sent(ada)
+    ben.go(sent(ada, "sheet"))
+    assert here(ben)
+
+
+def test_moves_can_be_undone_until_they_are_sent() -> None:
+    ada, _ = both("colordice")
+    while True:
+        session = at_table(ada)
+        ada.send(Did("move", session.game.spell(session.game.legal(session.state)[-1])))
+        if not here(ada):
+            break
+    count = len(at_table(ada).record.entries)
+    ada.send(Did("undo"))
+    assert len(at_table(ada).record.entries) == count - 1
+    ada.send(Did("redo"))
+    sent(ada)
+    ada.send(Did("undo"))
+    assert len(at_table(ada).record.entries) == count
+    assert "nothing to undo" in ada.model.notice.lower()
+
+
+def test_nobody_moves_for_somebody_elsewhere() -> None:
+    ada, _ = both()
+    played(ada)
+    before = at_table(ada).record
+    ada.send(Did("move", "roll"))
+    assert at_table(ada).record == before
+    assert "played somewhere else" in ada.model.notice
+
+
+def test_hints_are_closed_unless_all_agreed() -> None:
+    ada, _ = both()
+    ada.send(Did("hint"))
+    assert "hints are closed" in ada.model.notice
+    open_ = invited(hints="open")
+    open_.send(Did("hint"))
+    assert "hints are closed" not in open_.model.notice
+    assert "Everybody may ask for hints" in words(Tab(browser(), sent(open_)))
+
+
+def test_a_forged_letter_leaves_the_game_as_it_was() -> None:
+    ada, ben = both()
+    other = invited()
+    stranger = joined(sent(other))
+    other.go(sent(stranger))
+    played(other)
+    played(ada)
+    before = ben.house.texts()
+    identity = at_table(ada).record.id
+    forged = replace(at_table(other).record, begun=at_table(ada).record.begun)
+    payload = letters.pack(replace(forged, id=identity))
+    ben.go(f"#/r/{payload}")
+    assert (
+        "This letter was not used: what Ada’s device promised was changed. Your game is as it was."
+        in words(ben)
+    )
+    assert ben.house.texts() == before
+
+
+def test_two_tellings_are_shown_and_the_other_may_be_kept() -> None:
+    ada, ben = both()
+    before = ada.house.texts()
+    house = browser()
+    house.local.texts = dict(ada.house.local.texts)
+    house.mirror = dict(ada.house.mirror)
+    twin = Tab(house, f"#/game/{at_table(ada).record.id}")
+    assert before == twin.house.texts()
+    played(ada)
+    moved = at_table(twin)
+    twin.send(Did("move", "roll"))
+    moved = at_table(twin)
+    twin.send(Did("move", moved.game.spell(moved.game.legal(moved.state)[-1])))
+    played(twin)
+    ben.go(sent(ada))
+    kept = ben.house.texts()
+    ben.go(sent(twin))
+    assert "Two ways to tell one game" in words(ben)
+    assert "In the letter" in words(ben)
+    assert "<dd>Ada " in words(ben)
+    assert ben.house.texts() == kept
+    ben.send(Did("keep-letter"))
+    assert len(ben.house.ids()) == 2
+    assert "A copy of a game by letters, to look at." in words(ben)
+    assert not here(ben)
+
+
+def test_a_letter_in_a_second_tab_goes_on_there_and_the_first_one_watches() -> None:
+    ada, ben = both()
+    played(ada)
+    link = sent(ada)
+    second = Tab(ben.house, link)
+    assert here(second)
+    assert ben.model.play is not None
+    assert not ben.model.play.mine
+    ben.go(link)
+    assert here(ben)
+    assert "There is nothing new in this letter." in words(ben)
+
+
+def test_menu_and_shelf_say_whose_turn_it_is() -> None:
+    ada, ben = both()
+    played(ada)
+    ben.go(sent(ada))
+    ada.go("#/")
+    assert "Waiting for Ben" in words(ada)
+    ben.go("#/")
+    assert "Your turn" in words(ben)
+    ada.go("#/shelf")
+    assert "Waiting for Ben" in words(ada)
+
+
+def test_a_rematch_is_an_invitation_with_the_seats_turned() -> None:
+    ada, ben = both("uno")
+    for _ in range(600):
+        played(ada)
+        ben.go(sent(ada))
+        if isinstance(at_table(ada).turn, Over):
+            break
+        ada, ben = ben, ada
+    ben.send(Did("rematch-apart"))
+    again = at_table(ben)
+    assert again.record.id != at_table(ada).record.id
+    assert set(again.record.seats) == {"Ada", "Ben"}
+    assert "Send the invitation to" in words(ben)
+
+
+@pytest.mark.parametrize(
+    ("fields", "problem"),
+    [
+        ((Filled("dice", "real"),), "real dice"),
+        ((Filled("who/0", "apart"),), "One seat must be yours."),
+        ((Filled("name/1", ""),), "Give everybody elsewhere a name"),
+    ],
+)
+def test_a_form_that_cannot_become_letters_says_why(fields: tuple[Filled, ...], problem: str) -> None:
+    tab = Tab(browser(), "#/rainbow?seats=2")
+    tab.send(
+        Filled("name/0", "Ada"), Filled("who/1", "apart"), Filled("name/1", "Ben"), *fields, Did("start")
+    )
+    assert problem in tab.model.notice
+    assert not tab.house.ids()
+
+
+def test_somebody_who_is_not_awaited_can_keep_a_copy() -> None:
+    ada, _ = both()
+    played(ada)
+    other = Tab(browser(), sent(ada))
+    assert "it isn’t in this browser" in words(other)
+    other.send(Did("keep-letter"))
+    assert "to look at" in words(other)
+
+
+def test_every_throw_can_be_recomputed_on_the_dice_page() -> None:
+    ada, ben = both()
+    played(ada)
+    ben.go(sent(ada))
+    played(ben)
+    session = at_table(ben)
+    thrown = [each for throw in throws.throws(session) for each in throw.dice if each.die.faces]
+    for each in (thrown[0], thrown[-1]):
+        seed = throws.seed(session, each.die.address)
+        assert face(seed, each.die.address, each.die.faces or 1) + 1 == each.place
+    assert throws.seed(session, thrown[0].die.address) != throws.seed(session, thrown[-1].die.address)
+    ben.go(f"#/dice/{session.record.id}")
+    ben.send(Did("check", f"{thrown[0].die.address} {thrown[0].die.faces}"))
+    assert throws.seed(session, thrown[0].die.address) in words(ben)
+
+
+def test_a_replay_of_such_a_game_does_not_go_on_by_itself() -> None:
+    ada, _ = both()
+    played(ada)
+    ada.go(f"#/replay/{at_table(ada).record.id}")
+    ada.send(Did("continue"))
+    assert "can’t go on from one of its steps" in ada.model.notice
+    assert len(ada.house.ids()) == 1
+
+
+def test_a_copy_on_the_shelf_is_to_look_at() -> None:
+    ada, _ = both()
+    played(ada)
+    identity = at_table(ada).record.id
+    ada.go("#/shelf")
+    ada.send(Did("duplicate", identity))
+    copy = next(each for each in ada.house.ids() if each != identity)
+    assert "x-own" not in ada.house.text(copy)
+    ada.go(f"#/game/{copy}")
+    assert "A copy of a game by letters, to look at." in words(ada)
+    before = ada.house.text(copy)
+    ada.send(Did("move", "roll"), Did("undo"))
+    assert ada.house.text(copy) == before
+
+
+def test_an_imported_twin_cannot_be_played_on_as_well() -> None:
+    ada, _ = both()
+    text = ada.house.text(at_table(ada).record.id)
+    played(ada)
+    ada.send(Given((("old", text.encode()),)))
+    twin = next(each for each in ada.house.ids() if each != at_table(ada).record.id)
+    assert "x-own" not in ada.house.text(twin)
+    assert "x-letter" not in ada.house.text(twin)

@@ -293,7 +293,7 @@ async def more_library() -> None:
 async def show_code(text: str) -> None:
     """Draws a QR code; its library is installed on first use."""
     import pyodide_js  # only a QR code needs these
-    import pyscript
+    import pyscript  # as above
 
     await more_library()
     await pyodide_js.loadPackage("micropip")

@@ -5,6 +5,7 @@ rollbow.app.kept.envelope decides what is kept, in which slot, and which copy is
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from js import Object, rollbow, window
@@ -98,7 +99,8 @@ def settings() -> str:
 
 def keep_settings(text: str) -> None:
     """Saves the settings, if possible."""
-    _try(lambda: local.set(envelope.SETTINGS, likes.over(local.get(envelope.SETTINGS) or "", text)))
+    with suppress(StorageFault):
+        local.set(envelope.SETTINGS, likes.over(local.get(envelope.SETTINGS) or "", text))
 
 
 def keep_card(identity: str, card: str) -> None:
@@ -264,15 +266,18 @@ async def set_aside(identity: str, raws: tuple[str, ...]) -> None:
     """Sets damaged copies aside; if the mirror is one of them, it is emptied for the good copy."""
     for raw in raws:
         if envelope.set_aside(local, identity, raw):
-            await _tried(STORE.drop(identity, raw))
+            with suppress(JsException):
+                await STORE.drop(identity, raw)
 
 
 async def discard(identity: str) -> Discarded:
     """Forgets a game, and checks that it worked."""
     memory.pop(identity, None)
-    _try(lambda: envelope.discard(local, identity))
+    with suppress(StorageFault):
+        envelope.discard(local, identity)
     envelope.put_card(local, identity, None)
-    await _tried(STORE.remove(identity))
+    with suppress(JsException):
+        await STORE.remove(identity)
     (left,) = await _all_copies((identity,), ())
     sure = identity not in placed or await _all_seen(identity)
     return Discarded(identity, not left.slots and left.mirror is None, sure)
@@ -286,12 +291,14 @@ async def forget(identity: str, raw: str) -> None:
     memory.pop(identity, None)
     envelope.discard(local, identity)
     envelope.put_card(local, identity, None)
-    await _tried(STORE.drop(identity, raw))
+    with suppress(JsException):
+        await STORE.drop(identity, raw)
 
 
 def discard_damaged(key: str) -> None:
     """Forgets a damaged copy."""
-    _try(lambda: local.remove(key))
+    with suppress(StorageFault):
+        local.remove(key)
 
 
 async def measure(*, ask: bool) -> Measured:
@@ -383,22 +390,8 @@ async def _mirrors(ids: Sequence[str]) -> list[tuple[str | None, str | None]]:
     return [(raw, next(iter(more), None)) for raw, *more in found]
 
 
-async def _tried(done: JsPromise[None]) -> None:
-    try:
-        await done
-    except JsException:
-        return
-
-
 def _get(key: str) -> str | None:
     try:
         return local.get(key)
     except StorageFault:
         return None
-
-
-def _try(action: Callable[[], None]) -> None:
-    try:
-        action()
-    except StorageFault:
-        return

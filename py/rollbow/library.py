@@ -41,7 +41,7 @@ def begin(
     """
     if game not in GAMES:
         raise BadSetup(f"there is no game called {game!r} (there are: {', '.join(GAMES)})")
-    names = [name(seat) for seat in seats]
+    names = [seat if level(seat) in LEVELS else name(seat) for seat in seats]
     seed = seed if seed == REAL_DICE else normalize(seed)
     now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ")
     return session.begin(GAMES[game], names, seed, identity or token_hex(8), begun or now, options)

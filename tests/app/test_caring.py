@@ -16,7 +16,7 @@ from rollbow.app.screens.caring import WORDS
 from rollbow.app.update import begin
 from rollbow.app.view import view
 from rollbow.kernel.game import Over
-from support.house import House, Tab, move, start
+from support.house import House, Tab, move, played
 from support.pages import do, effects_of, finish, page, started
 
 SAFARI, REMINDER = WORDS[settings.TOLD], WORDS[settings.REMINDED]
@@ -54,7 +54,7 @@ def test_a_browser_that_clears_games_is_told_of_once_there_is_one() -> None:
 
 def test_all_games_go_to_the_share_sheet_as_one_file_in_one_tap() -> None:
     tab = Tab(House())
-    start(tab)
+    played(tab)
     tab.go("#/")
     tab.model = replace(tab.model, fleeting=True)
     tab.send(Did("take-along"))
@@ -86,7 +86,7 @@ def test_what_a_file_holds_is_not_reminded_of() -> None:
 @pytest.mark.parametrize("games", [1, 10])
 def test_saving_all_games_notes_how_many_they_were_and_answers_the_reminder(games: int) -> None:
     tab = Tab(House())
-    start(tab)
+    played(tab)
     tab.go("#/")
     running = tab.model.cards
     tab.model = replace(shelf(games), cards=(*running, *shelf(games).cards))
@@ -109,7 +109,7 @@ def test_the_browser_is_asked_to_keep_games_after_the_first_that_was_finished() 
 def test_it_is_asked_once() -> None:
     tab = Tab(House())
     for _ in range(2):
-        start(tab)
+        played(tab)
         while not isinstance(tab.model.session and tab.model.session.turn, Over):
             move(tab)
     assert [each.ask for each in tab.asked if isinstance(each, Measure)] == [True]

@@ -281,7 +281,9 @@ def test_every_throw_can_be_recomputed_on_the_dice_page() -> None:
     ben.go(sent(ada))
     played(ben)
     session = at_table(ben)
-    thrown = [each for throw in throws.throws(session) for each in throw.dice if each.die.faces]
+    thrown = [
+        each for step in throws.thrown(session) for each in throws.throw(session, step).dice if each.die.faces
+    ]
     for each in (thrown[0], thrown[-1]):
         seed = throws.seed(session, each.die.address)
         assert face(seed, each.die.address, each.die.faces or 1) + 1 == each.place

@@ -12,7 +12,7 @@ from rollbow.app.kept.files import bundle
 from rollbow.app.messages import Given, Kept, KeptAll, Taken
 from rollbow.kernel import record as records
 from support import golden
-from support.house import House, Tab, at_table, move, start, tear
+from support.house import House, Tab, at_table, move, played, start, tear
 from support.pages import playing
 from support.places import Fake
 from support.street import NOW
@@ -24,9 +24,9 @@ GOLDEN = golden.records()
 
 
 class Small(Fake):
-    """A local storage with room for three slots."""
+    """A local storage with room for six slots."""
 
-    ROOM = 3
+    ROOM = 6
 
     def __init__(self, before: Fake) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ def kept(tab: Tab, count: int) -> list[str]:
     found = []
     for number in range(count):
         tab.now = f"2026-11-18T{number:02}:30Z"
-        found.append(start(tab, "rainbow", f"seed-{number}"))
+        found.append(played(tab, "rainbow", f"seed-{number}"))
     tab.go("#/")
     return found
 
@@ -224,7 +224,7 @@ def test_a_list_that_finds_nothing_new_changes_no_card() -> None:
 
 def test_what_the_page_has_in_memory_alone_does_not_rest() -> None:
     tab = Tab(house := House())
-    identity = start(tab)
+    identity = played(tab)
     tab.go("#/")
     tab.storage.memory[identity] = "newer"
     settle(tab)

@@ -289,6 +289,6 @@ def test_a_copys_title_is_not_cut_there_either() -> None:
 def test_one_game_is_a_game(count: int, words: str) -> None:
     tab = Tab(House())
     for _ in range(count):
-        start(tab)
+        played(tab)
     shown(tab)
     assert words in view(tab.model)

@@ -74,6 +74,8 @@ def one_story(seed: int) -> int:
     rng = Random(seed)
     street = Street(rng, deaf=rng.choice([0, 0, 0.3, 1]))
     identity = begun(street)
+    move(street.tabs[0], rng)  # an untouched game would be forgotten when it is left
+    street.settle()
     Tab(street, f"#/game/{identity}")
     for _ in range(rng.randint(5, 40)):
         for _ in range(rng.choice([0, 1, 3, 10, 100])):

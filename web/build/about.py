@@ -20,8 +20,7 @@ def version() -> str:
 def words() -> dict[str, str]:
     """The placeholders in index.html and the manifest, and what replaces them."""
     sys.path.insert(0, str(ROOT / "py"))
-    from rollbow.app.update import begin  # found there only now
-    from rollbow.app.view import title  # as above
+    from rollbow.app import update, view  # found there only now
     from rollbow.games import GAMES, how_many, part  # as above
 
     *titles, last = (game.title for game in GAMES.values())
@@ -32,7 +31,7 @@ def words() -> dict[str, str]:
         for slug, game in GAMES.items()
     ]
     return {
-        "<title>Rollbow</title>": f"<title>{html.escape(title(begin('', [], '')[0]))}</title>",
+        "<title>Rollbow</title>": f"<title>{html.escape(view.title(update.begin('', [], '')[0]))}</title>",
         "BUILD-DESCRIPTION": html.escape(
             f"{how_many().capitalize()} color-dice games in your browser: {listed}."
         ),

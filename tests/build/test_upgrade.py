@@ -39,13 +39,23 @@ def test_what_ships_is_compared_by_names_without_hashes() -> None:
     ]
 
 
-def test_files_that_come_go_and_grow_are_told() -> None:
-    before = {"gone.js": 10, "same.js": 5_000, "large.wasm": 9_000_000}
-    after = {"new.js": 7, "same.js": 5_100, "large.wasm": 9_500_000}
+def test_files_that_come_go_and_differ_are_told() -> None:
+    before = {
+        "gone.js": (10, "a"),
+        "app/ours.js": (50, "b"),
+        "runtime/a.wasm": (90, "c"),
+        "runtime/b.zip": (80, "d"),
+    }
+    after = {
+        "new.js": (7, "a"),
+        "app/ours.js": (51, "e"),
+        "runtime/a.wasm": (90, "f"),
+        "runtime/b.zip": (80, "d"),
+    }
     assert list(upgrade.changes(before, after)) == [
         "ships no longer: gone.js",
-        "large.wasm: 9000000 → 9500000 bytes",
-        "ships now: new.js, 7 bytes",
+        "ships now: new.js",
+        "differs: runtime/a.wasm, 90 → 90 bytes",
     ]
 
 

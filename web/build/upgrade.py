@@ -26,11 +26,8 @@ FROM_PYPI = ("micropip", "segno")
 PARTS = (*FROM_NPM, *FROM_PYPI)
 WHEELS = HERE / "wheels.txt"
 TOLD = tools.ROOT / "docs" / "upgrading.md"
-NOTICEABLE = 1_000
-"""Smaller differences of a file's size are not told (bytes)."""
-
-Shipped = dict[str, int]
-"""What ships and how large it is, by names without hashes."""
+Shipped = dict[str, tuple[int, str]]
+"""What ships, by names without hashes: how large it is, and its own hash."""
 
 
 def upgrade(wanted: list[str], build: Callable[[Path], None]) -> int:
@@ -54,7 +51,7 @@ def upgrade(wanted: list[str], build: Callable[[Path], None]) -> int:
             print(f"the build failed: {error}")
             return 1
         told = [*library_changes(modules, library()), *changes(shipped, _shipped(Path(name) / "after"))]
-        print("\n".join(told) or "what ships has the same names and sizes", flush=True)
+        print("\n".join(told) or "what ships is the same", flush=True)
     return _noticed()
 
 
@@ -120,7 +117,7 @@ def library_changes(before: set[str], after: set[str]) -> Iterator[str]:
 def _shipped(dist: Path) -> Shipped:
     """Hashes in names are left out; a chunk of PyScript keeps what stands before its own."""
     listed = json.loads((dist / "assets.json").read_text())
-    return {plain(name): entry["size"] for name, entry in listed.items()}
+    return {plain(name): (entry["size"], entry["sha256"]) for name, entry in listed.items()}
 
 
 def plain(name: str) -> str:
@@ -130,14 +127,15 @@ def plain(name: str) -> str:
 
 
 def changes(before: Shipped, after: Shipped) -> Iterator[str]:
+    """Our own files name the others with their hashes, so a change of theirs is only told if they come or go."""
     for name in sorted(before | after):
         old, new = before.get(name), after.get(name)
         if old is None:
-            yield f"ships now: {name}, {new} bytes"
+            yield f"ships now: {name}"
         elif new is None:
             yield f"ships no longer: {name}"
-        elif abs(new - old) >= NOTICEABLE:
-            yield f"{name}: {old} → {new} bytes"
+        elif old != new and name.startswith("runtime/"):
+            yield f"differs: {name}, {old[0]} → {new[0]} bytes"
 
 
 def noticing() -> list[str]:

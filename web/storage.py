@@ -165,10 +165,6 @@ async def keep_all(asked: KeepAll) -> KeptAll:
         return KeptAll(tuple([await keep(each) for each in asked.games]))
     finally:
         asking.destroy()
-    for each in asked.games:
-        if each.id in kept:
-            known_copies[each.id] = {each.raw: each.edition}
-    placed.update(kept)
     envelope.put_cards(local, {each.id: each.card for each in reversed(asked.games) if each.id in kept})
     return KeptAll(
         tuple(
@@ -194,7 +190,7 @@ async def _settle(ids: Sequence[str]) -> None:
         free = [str(identity) for identity in mine if str(identity) not in memory]
         slots = [envelope.local(local, identity) for identity in free]
         found = zip(free, slots, await _mirrors(free), strict=True)
-        copies = [Copies(identity, kept, raw, spare=spare) for identity, kept, (raw, spare) in found]
+        copies = [Copies(identity, kept, raw) for identity, kept, (raw, _) in found]
         resting = [(each, raw) for each in copies if (raw := envelope.rests(each))]
         safe = await STORE.settle(to_js([[each.id, raw] for each, raw in resting]))
         for (each, _), done in zip(resting, safe, strict=True):

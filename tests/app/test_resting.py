@@ -18,6 +18,8 @@ from support.places import Fake
 from support.street import NOW
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from rollbow.app.messages import Message
 
 GOLDEN = golden.records()
@@ -70,7 +72,7 @@ def test_a_list_lets_the_games_rest_beyond_the_first_dozen() -> None:
     tab = Tab(house := House())
     kept(tab, 15)
     tab.go("#/shelf")
-    assert len(envelope.ids(house.local)) == tab.storage.PLAYING
+    assert len(envelope.ids(house.local)) == 12
     assert len(house.ids()) == 15
 
 
@@ -229,3 +231,41 @@ def test_what_the_page_has_in_memory_alone_does_not_rest() -> None:
     tab.storage.memory[identity] = "newer"
     settle(tab)
     assert envelope.ids(house.local) == (identity,)
+
+
+def meanwhile(house: House, work: Callable[[], None]) -> None:
+    """Something happens after the copies were read and before the mirror is told to settle them."""
+    real = house.place.settle
+
+    def settling(kept: Sequence[Sequence[str]]) -> list[bool]:
+        work()
+        return real(kept)
+
+    house.place.settle = settling  # type: ignore[method-assign]
+
+
+def test_a_slot_that_is_written_meanwhile_stays() -> None:
+    tab = Tab(house := House())
+    one, two = kept(tab, 2)
+    key = f"{envelope.GAME}{one}/1"
+    meanwhile(house, lambda: house.local.texts.update({key: "newer"}))
+    settle(tab)
+    assert house.local.texts[key] == "newer"
+    assert envelope.ids(house.local) == (one,), two
+
+
+def test_slots_stay_if_the_mirror_has_something_else_by_then() -> None:
+    tab = Tab(house := House())
+    one, two = kept(tab, 2)
+    meanwhile(house, lambda: house.mirror.update({one: "newer"}))
+    settle(tab)
+    assert envelope.ids(house.local) == (one,), two
+
+
+def test_many_games_are_laid_to_rest_one_lot_after_the_other() -> None:
+    tab = Tab(house := House())
+    tab.storage.AT_ONCE = 2
+    games = kept(tab, 5)
+    settle(tab)
+    assert not envelope.ids(house.local)
+    assert sorted(house.place.spares) == sorted(games)

@@ -8,8 +8,9 @@ import pytest
 
 from rollbow.app.effects import DiscardDamaged, Fetch, Gather, KeepCard, Measure
 from rollbow.app.kept import envelope
-from rollbow.app.messages import Did, Found
+from rollbow.app.messages import Did, Found, Given
 from rollbow.app.steps.shelf_games import UNSURE
+from support import golden
 from support.house import House, Tab, at_table, move, shown, start, tear
 from support.pages import playing
 from support.places import Fake
@@ -271,3 +272,17 @@ def test_a_tab_that_loses_the_game_while_it_reads_it_is_not_its_writer() -> None
     (found,) = answers
     assert taken
     assert not found.mine
+
+
+def test_a_question_to_the_mirror_is_asked_while_it_stores_and_then_forgotten() -> None:
+    house = House()
+    tab = Tab(house)
+    before = list(tab.proxies)
+    start(tab)
+    games = tuple(
+        (f"{number}.rollbow", path.read_bytes()) for number, path in enumerate(golden.records()[:3])
+    )
+    tab.send(Given(games))
+    asked = [each for each in tab.proxies if each not in before]
+    assert len(asked) == 2
+    assert all(each.destroyed for each in asked)

@@ -12,7 +12,7 @@ from rollbow.app.kept import settings
 from rollbow.app.kept.files import bundle
 from rollbow.app.kept.settings import Settings
 from support.browser.scenes import READY
-from support.browser.shelf import KEPT
+from support.browser.shelf import ALL_KEPT
 from support.browser.versions import first_visit, profile
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def test_games_that_the_system_shares_are_shown_and_added_on_a_yes(
     expect(offer).to_contain_text("50 % & é?.rollbow: UNO Dice")
     assert page.url == f"{site.url}#/shelf"
     assert page.evaluate(BOX) == 0
-    assert page.evaluate(KEPT) == {}
+    assert page.evaluate(ALL_KEPT) == {}
     offer.get_by_role("button", name="Add 2 games").click()
     report = page.get_by_role("region", name="Import report")
     expect(report).to_contain_text("one.rollbow: added UNO Dice")
@@ -127,7 +127,7 @@ def test_a_website_s_form_adds_nothing_and_changes_no_setting(installed: Browser
     offer = page.get_by_role("region", name="Shared games")
     offer.get_by_role("button", name="Add 2 games").click()
     page.get_by_role("region", name="Import report").wait_for()
-    assert len(page.evaluate(KEPT)) == 2
+    assert len(page.evaluate(ALL_KEPT)) == 2
     assert page.evaluate("localStorage.getItem('rollbow/settings')") is None
     assert page.locator("html").get_attribute("data-theme") != "dark"
 
@@ -147,7 +147,7 @@ def test_more_than_may_be_shared_at_once_is_not_taken(
     page.get_by_text("at most 20 files with 16 MB").wait_for()
     assert page.url == f"{site.url}#/shelf"
     assert page.evaluate(BOX) == 0
-    assert page.evaluate(KEPT) == {}
+    assert page.evaluate(ALL_KEPT) == {}
 
 
 def test_what_is_shared_takes_the_place_of_what_was(installed: BrowserContext, site: Site) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from support.browser.scenes import go, reload
-from support.browser.shelf import KEPT, WIPE, begin, moves, saved, seen, type_move
+from support.browser.shelf import ALL_KEPT, KEPT, WIPE, begin, moves, saved, seen, type_move
 from support.browser.waiting import until
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def test_wiped_and_brought_back_by_a_file_every_game_is_the_same(desktop: Page, 
     go(desktop, "#/shelf")
     desktop.locator(".shelf .card").nth(2).wait_for()
     desktop.locator(".thumb svg").nth(2).wait_for()
-    before = desktop.evaluate(KEPT)
+    before = desktop.evaluate(ALL_KEPT)
     assert len(before) == 3
     whole = _downloaded(desktop, lambda: desktop.get_by_text("Save all games as one file").click())
     desktop.evaluate(WIPE)
@@ -153,7 +153,7 @@ def test_wiped_and_brought_back_by_a_file_every_game_is_the_same(desktop: Page, 
         {"name": "all.rollbow", "mimeType": "text/plain", "buffer": whole.encode()}
     )
     desktop.locator(".report").get_by_text("all.rollbow: 3 of 3 games added.").wait_for()
-    assert desktop.evaluate(KEPT) == before
+    assert desktop.evaluate(ALL_KEPT) == before
     reload(desktop)
     desktop.locator(".shelf .card").nth(2).wait_for()
 

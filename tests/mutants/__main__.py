@@ -56,7 +56,7 @@ TESTS = [
         for name in (
             "actions broken_storage bundle caring daily guiding links locks loop newer_storage paper put_back "
             "real_dice refused_saves replay resting result said settings share shelf_copies shelf_files shelf_screen "
-            "shelf_slots sounds stats store turns two_tabs update who"
+            "shelf_slots sounds stats storage store turns two_tabs update who"
         ).split()
     ),
     "tests/test_released.py",

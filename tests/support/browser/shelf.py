@@ -25,6 +25,21 @@ KEPT = """() => {
   }
   return Object.fromEntries(Object.entries(games).map(([id, [, text]]) => [id, text]));
 }"""
+# What all places hold: games that rest lie in the mirror alone.
+ALL_KEPT = f"""() => new Promise((done) => {{
+  const request = indexedDB.open("rollbow", 1);
+  request.onsuccess = () => {{
+    const store = request.result.transaction("games").objectStore("games");
+    const ids = store.getAllKeys();
+    const kept = store.getAll();
+    kept.onsuccess = () => {{
+      request.result.close();
+      const text = (raw) => raw.slice(raw.indexOf("\\n") + 1);
+      const mirrored = ids.result.map((id, at) => [id, text(kept.result[at].raw)]);
+      done({{ ...Object.fromEntries(mirrored), ...({KEPT})() }});
+    }};
+  }};
+}})"""
 WIPE = """() => new Promise((done) => {
   localStorage.clear();
   indexedDB.deleteDatabase("rollbow").onsuccess = () => done();

@@ -17,12 +17,9 @@ from rollbow.kernel.session import replay
 from support.letters import acting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from playwright.sync_api import Browser
+    from collections.abc import Callable
 
     from rollbow.kernel.session import Session
-    from support.browser.chromium import Site
 
     Start = Callable[..., None]
 
@@ -30,7 +27,8 @@ pytestmark = pytest.mark.browser
 
 COPIED = """
 window.copied = [];
-Object.defineProperty(Clipboard.prototype, "writeText", {
+// The empty page before the first one has no clipboard.
+if (globalThis.Clipboard) Object.defineProperty(Clipboard.prototype, "writeText", {
   configurable: true,
   value: async (text) => void window.copied.push(text),
 });
@@ -44,12 +42,9 @@ SAVED = """(edition) => Object.keys(localStorage).some((key) =>
 class Person:
     """Somebody with a browser of their own."""
 
-    def __init__(self, browser: Browser, site: Site, start: Start, troubles: list[str]) -> None:
-        self.context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-        self.context.add_init_script(COPIED)
-        self.context.on("weberror", lambda error: troubles.append(f"uncaught: {error.error}"))
-        self.site, self.start = site, start
-        self.page = self.context.new_page()
+    def __init__(self, page: Page, start: Start) -> None:
+        page.add_init_script(COPIED)
+        self.page, self.start = page, start
 
     def open(self, link: str) -> None:
         self.start(self.page, "#" + link.partition("#")[2])
@@ -108,16 +103,8 @@ class Person:
 
 
 @pytest.fixture
-def person(browser: Browser, site: Site, start: Start, troubles: list[str]) -> Iterator[Callable[[], Person]]:
-    there: list[Person] = []
-
-    def somebody() -> Person:
-        there.append(Person(browser, site, start, troubles))
-        return there[-1]
-
-    yield somebody
-    for each in there:
-        each.context.close()
+def person(newcomer: Callable[[], Page], start: Start) -> Callable[[], Person]:
+    return lambda: Person(newcomer(), start)
 
 
 def invitation(ada: Person, slug: str, *others: tuple[str, str]) -> str:
@@ -211,7 +198,8 @@ def test_a_letter_in_a_second_tab_goes_on_there(person: Callable[[], Person]) ->
     ada, ben = begun(person, "rainbow")
     ada.play(rng)
     link = ada.send()
-    first, ben.page = ben.page, ben.context.new_page()
+    first, ben.page = ben.page, ben.page.context.new_page()
+    ben.page.add_init_script(COPIED)
     ben.open(link)
     ben.page.locator(".turn", has_text="Ben’s turn").wait_for()
     first.get_by_role("button", name="Take over").wait_for()

@@ -19,6 +19,8 @@ from support.letters import acting
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import Page
+
     from rollbow.kernel.session import Session
 
     Start = Callable[..., None]

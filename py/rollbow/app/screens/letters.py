@@ -164,6 +164,7 @@ def _joining(here: Arrived) -> list[Html]:
                 for device, seat in free
             )
         ),
+        el("p", link(routes.Rules(here.record.game), "How to play"), class_="ways"),
         el(
             "p",
             "You take turns by sending each other links. Names and moves are in the links, and nowhere else. Without a "

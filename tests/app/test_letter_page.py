@@ -9,12 +9,14 @@ import pytest
 from rollbow.app import routes
 from rollbow.app.effects import Think
 from rollbow.app.kept import letters
-from rollbow.app.messages import Did, Filled, Given
+from rollbow.app.messages import Did, Filled, Given, Message, Skipped, World
 from rollbow.app.steps import throws
+from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel.dice import face
 from rollbow.kernel.game import Over, Seat
+from rollbow.kernel.record import Thrown
 from support.house import Tab, at_table
 from support.letter_pages import both, browser, here, invited, joined, played, sent
 
@@ -325,3 +327,28 @@ def test_an_imported_twin_cannot_be_played_on_as_well() -> None:
     twin = next(each for each in ada.house.ids() if each != at_table(ada).record.id)
     assert "x-own" not in ada.house.text(twin)
     assert "x-letter" not in ada.house.text(twin)
+
+
+class Moving(Tab):
+    """A page whose dice fall."""
+
+    def hear(self, message: Message) -> None:
+        world = World(self.now, self.street.rng.randbytes(32), still=False)
+        self.model, effects = update(self.model, message, world)
+        self.run(effects)
+
+
+def test_what_a_letter_tells_is_shown_throw_by_throw_and_then_it_is_ones_turn() -> None:
+    ada, ben = both()
+    played(ada)
+    watching = Moving(ben.house, sent(ada))
+    stage = watching.model.stage
+    assert stage is not None
+    thrown = [entry for entry in at_table(ada).record.entries if isinstance(entry, Thrown)]
+    assert [cue.kind for cue in stage.cues].count("throw") == len(thrown) - 1
+    assert stage.was.session is not None
+    assert not stage.was.session.record.entries
+    while watching.model.stage is not None:
+        watching.send(Skipped())
+    assert here(watching)
+    assert "Ben’s turn" in words(watching)

@@ -2,7 +2,8 @@
 
 site      the page as a host serves it: .url, .folder
 page      a fresh phone-sized profile        desktop   a fresh wide one        browser   for profiles of one's own
-          (both ask for less motion, so that a move's outcome is there at once; tests of motion ask for it)
+newcomer  opens further wide ones, as many as are called for
+          (all ask for less motion, so that a move's outcome is there at once; tests of motion ask for it)
 start     start(page, "#/unicorn") opens the page and waits until Python plays; there it only goes to the address
 troubles  what went wrong so far; a test that provokes trouble looks at it and clears it
 """
@@ -60,6 +61,19 @@ def page(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
 @pytest.fixture
 def desktop(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
     yield from profile(browser, site, troubles, 1280, 800)
+
+
+@pytest.fixture
+def newcomer(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Callable[[], Page]]:
+    profiles: list[Iterator[Page]] = []
+
+    def come() -> Page:
+        profiles.append(profile(browser, site, troubles, 1280, 800))
+        return next(profiles[-1])
+
+    yield come
+    for each in profiles:
+        next(each, None)
 
 
 @pytest.fixture

@@ -14,15 +14,15 @@ from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import replay
+from support.browser.waiting import until
 from support.letters import acting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Page
 
     from rollbow.kernel.session import Session
-    from support.browser.chromium import Site
 
     Start = Callable[..., None]
 
@@ -30,7 +30,8 @@ pytestmark = pytest.mark.browser
 
 COPIED = """
 window.copied = [];
-Object.defineProperty(Clipboard.prototype, "writeText", {
+// The empty page before the first one has no clipboard.
+if (globalThis.Clipboard) Object.defineProperty(Clipboard.prototype, "writeText", {
   configurable: true,
   value: async (text) => void window.copied.push(text),
 });
@@ -44,12 +45,9 @@ SAVED = """(edition) => Object.keys(localStorage).some((key) =>
 class Person:
     """Somebody with a browser of their own."""
 
-    def __init__(self, browser: Browser, site: Site, start: Start, troubles: list[str]) -> None:
-        self.context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-        self.context.add_init_script(COPIED)
-        self.context.on("weberror", lambda error: troubles.append(f"uncaught: {error.error}"))
-        self.site, self.start = site, start
-        self.page = self.context.new_page()
+    def __init__(self, page: Page, start: Start) -> None:
+        page.add_init_script(COPIED)
+        self.page, self.start = page, start
 
     def open(self, link: str) -> None:
         self.start(self.page, "#" + link.partition("#")[2])
@@ -58,7 +56,7 @@ class Person:
         """Opens a letter that tells something new."""
         before = self.edition
         self.open(link)
-        self.page.wait_for_function(SAVED, arg=before)
+        until(self.page, SAVED, before)
 
     def copies(self) -> list[str]:
         found: list[str] = self.page.evaluate(KEPT)
@@ -78,7 +76,7 @@ class Person:
         """Presses Copy link; the link."""
         count = self.page.evaluate("window.copied.length")
         self.page.locator(".letter").get_by_role("button", name="Copy link").click()
-        self.page.wait_for_function("(count) => window.copied.length > count", arg=count)
+        until(self.page, "(count) => window.copied.length > count", count)
         link: str = self.page.evaluate("window.copied.at(-1)")
         return link
 
@@ -87,14 +85,14 @@ class Person:
         before = self.edition
         self.page.fill("#typed", move)
         self.page.press("#typed", "Enter")
-        self.page.wait_for_function(SAVED, arg=before)
+        until(self.page, SAVED, before)
 
     def play(self, rng: Random) -> None:
         """Plays until it is somebody else's turn."""
         while acting(session := self.session):
             turn = session.turn
             if session.record.seats[turn.number - 1].startswith("bot "):  # type: ignore[union-attr] # a seat acts
-                self.page.wait_for_function(SAVED, arg=self.edition)
+                until(self.page, SAVED, self.edition)
                 continue
             move = mind(session.game.slug).choose(session.state, "greedy", rng, 0.05)
             self.type(session.game.spell(move))
@@ -108,16 +106,8 @@ class Person:
 
 
 @pytest.fixture
-def person(browser: Browser, site: Site, start: Start, troubles: list[str]) -> Iterator[Callable[[], Person]]:
-    there: list[Person] = []
-
-    def somebody() -> Person:
-        there.append(Person(browser, site, start, troubles))
-        return there[-1]
-
-    yield somebody
-    for each in there:
-        each.context.close()
+def person(newcomer: Callable[[], Page], start: Start) -> Callable[[], Person]:
+    return lambda: Person(newcomer(), start)
 
 
 def invitation(ada: Person, slug: str, *others: tuple[str, str]) -> str:
@@ -145,7 +135,9 @@ def alike(*people: Person) -> None:
     assert all(each == first for each in others)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    "slug", [slug if slug == "rainbow" else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES]
+)
 def test_two_people_play_a_whole_game_by_links(person: Callable[[], Person], slug: str) -> None:
     rng = Random(1)
     now, then = begun(person, slug)
@@ -211,7 +203,8 @@ def test_a_letter_in_a_second_tab_goes_on_there(person: Callable[[], Person]) ->
     ada, ben = begun(person, "rainbow")
     ada.play(rng)
     link = ada.send()
-    first, ben.page = ben.page, ben.context.new_page()
+    first, ben.page = ben.page, ben.page.context.new_page()
+    ben.page.add_init_script(COPIED)
     ben.open(link)
     ben.page.locator(".turn", has_text="Ben’s turn").wait_for()
     first.get_by_role("button", name="Take over").wait_for()

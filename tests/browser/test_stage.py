@@ -9,6 +9,7 @@ import pytest
 from rollbow.app.steps.feedback import BUZZES
 from rollbow.games import GAMES
 from support.browser import moments, scenes
+from support.browser.waiting import until
 from support.browser.watching import SHIFTS, TWO_FRAMES
 
 if TYPE_CHECKING:
@@ -132,9 +133,7 @@ def test_the_result_pushes_nothing_about(
     page.locator(".result").wait_for()
     page.evaluate(TWO_FRAMES)
     # What fades in is seen in the end.
-    page.wait_for_function(
-        "() => document.getAnimations().every(({ playState }) => playState === 'finished')"
-    )
+    until(page, "() => document.getAnimations().every(({ playState }) => playState === 'finished')")
     assert page.locator(".seats").evaluate("one => getComputedStyle(one).visibility") == "visible"
     assert page.evaluate("shifts") == []
 

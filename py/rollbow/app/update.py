@@ -128,12 +128,18 @@ def _on_stage(model: Model, message: Message, world: World) -> Answer:
         return steps.stage.held(model, message), ()
     if steps.stage.ends_cue(model, message):
         return steps.stage.next_cue(model, world)
-    if not isinstance(message, Did | Shortcut | Dropped | Typed | Went):
+    if not isinstance(message, Did | Shortcut | Dropped | Typed | Went) or _follows(model, message):
         return _step(model, message, world)
     cleared, first = steps.stage.cleared(model)
     after, effects = _step(cleared, message, world)
     after, last = steps.stage.released(after, model.stage, world)
     return after, (*first, *effects, *last)
+
+
+def _follows(model: Model, message: Message) -> bool:
+    """Whether only the address follows a letter that the stage is showing."""
+    by_letter = model.session is not None and model.session.legs is not None
+    return by_letter and isinstance(message, Went) and message.fragment == routes.spell(model.route)
 
 
 def _step(model: Model, message: Message, world: World) -> Answer:

@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
 
+HONEST = (
+    "Nobody can know another’s dice in advance, or choose their own. Whoever digs in their own browser could see their "
+    "own next throws a little early; without a referee that can’t be prevented."
+)
+
+
 def panel(play: Play) -> Html | None:
     """What is to be sent, and who is waited for."""
     session, legs = play.session, play.session.legs
@@ -158,10 +164,11 @@ def _joining(here: Arrived) -> list[Html]:
                 for device, seat in free
             )
         ),
+        el("p", link(routes.Rules(here.record.game), "How to play"), class_="ways"),
         el(
             "p",
-            "You take turns by sending each other links. Names and moves are in the links, and nowhere else; your dice "
-            "can’t be known or chosen by anybody. Without a yes, nothing is kept here.",
+            "You take turns by sending each other links. Names and moves are in the links, and nowhere else. Without a "
+            f"yes, nothing is kept here. {HONEST}",
             class_="small",
         ),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import steps
+from rollbow.app import screens, steps
 from rollbow.app.html import Html, el, join
 from rollbow.app.kept.settings import ME
 from rollbow.app.routes import New, Rules
@@ -54,7 +54,9 @@ def new(model: Model, setup: Setup) -> Html:
             el("p", "Your name stays in this browser.", class_="small")
             if not apart and not model.settings.note(ME) and any(not chair.level for chair in setup.chairs)
             else None,
-            _dice(setup, [(option, value) for option, value in chosen if option.real]),
+            _dice(setup, [(option, value) for option, value in chosen if option.real])
+            if setup.real or not apart
+            else None,
             data_do="start",
             class_="setup",
         ),
@@ -95,12 +97,7 @@ def _apart(setup: Setup) -> Html:
             )
             for value, words in kinds
         ),
-        el(
-            "p",
-            "Nobody can know the other’s dice in advance, or choose their own. Whoever digs in their own browser could "
-            "see their own next throws a little early; without a referee that can’t be prevented.",
-            class_="small",
-        ),
+        el("p", screens.letters.HONEST, class_="small"),
     )
 
 
@@ -169,7 +166,7 @@ def _chair(place: int, chairs: tuple[Chair, ...], called: str, removable: bool) 
     number, chair = place + 1, chairs[place]
     mine = not (chair.level or chair.apart) and all(other.level or other.apart for other in chairs[:place])
     minds = (("", "Person"), *((level, f"{level.capitalize()} bot") for level in LEVELS))
-    minds = (*minds, (steps.setup.APART, "Someone elsewhere")) if len(chairs) > 1 else minds
+    minds = (*minds, (steps.setup.APART, "Elsewhere")) if len(chairs) > 1 else minds
     kind = steps.setup.APART if chair.apart else chair.level
     return el(
         "li",

@@ -34,7 +34,7 @@ def problem(setup: Setup) -> str:
     if setup.real:
         return "People in different places can’t share real dice. Choose virtual dice."
     if all(chair.level or chair.apart for chair in setup.chairs):
-        return "One seat must be yours. Change a seat from “Someone elsewhere” to “Person”."
+        return "One seat must be yours. Change a seat from “Elsewhere” to “Person”."
     called = [chair.name.strip() for chair in setup.chairs if chair.apart]
     return "" if all(called) else "Give everybody elsewhere a name, so that all know whose turn it is."
 

@@ -1,4 +1,4 @@
-// The bots' worker: Pyodide with the same files as the page, started when a bot is first needed.
+// The bots' worker: Pyodide with the same files as the page, and the bots. It is started when a bot is first needed.
 import { loadPyodide } from "../../runtime/HASH/pyodide.mjs";
 
 // As in tame-pyscript.js: with a clock that is all wrong Python wouldn't start.
@@ -14,11 +14,19 @@ if (navigator.locks) {
   navigator.locks.request(life, () => new Promise(() => postMessage({ alive: life })));
 }
 
+/** @param {string} path */
+async function load(path) {
+  const answer = await fetch(new URL(path, import.meta.url));
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 async function start() {
-  const wheel = fetch(new URL("../../wheels/rollbow-HASH.whl", import.meta.url)).then((answer) => answer.arrayBuffer());
+  const app = load("../../wheels/rollbow-HASH.whl");
+  const bots = load("../../wheels/bots-HASH.zip");
   const pyodide = await loadPyodide();
-  pyodide.FS.writeFile("/lib/rollbow.whl", new Uint8Array(await wheel));
-  pyodide.runPython("import gc, sys; gc.enable(); sys.path.append('/lib/rollbow.whl')");
+  pyodide.FS.writeFile("/lib/rollbow.whl", await app);
+  pyodide.FS.writeFile("/lib/bots.zip", await bots);
+  pyodide.runPython("import gc, sys; gc.enable(); sys.path += ['/lib/rollbow.whl', '/lib/bots.zip']; import minds");
   return { pyodide, asking: pyodide.pyimport("rollbow.bots.asking") };
 }
 

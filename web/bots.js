@@ -1,7 +1,9 @@
-// The page's end of the bots' worker: starts it on first use, and a fresh one when it dies or falls silent.
+// The page's end of the bots' worker: starts it on first use, and a fresh one when it dies or falls silent. After two quiet
+// minutes it is given up, as phones evict large tabs; the next question starts it again.
 // Questions and answers are Python's business; bytes go out and text comes back.
 
 const PATIENCE = 30_000;
+const QUIET = 120_000;
 const TRIES = 2;
 
 /** @typedef {{ key: number, text?: string, error?: string }} Answer */
@@ -17,10 +19,13 @@ const TRIES = 2;
 /** @type {Worker | null} */
 let worker = null;
 let number = 0;
+let resting = 0;
 /** @type {Map<number, Question>} */
 const asked = new Map();
 
 function begin() {
+  clearTimeout(resting);
+  if (!asked.size) resting = setTimeout(rest, QUIET);
   if (worker) return worker;
   const started = new Worker(new URL("./bot-worker.js", import.meta.url), { type: "module" });
   worker = started;
@@ -35,6 +40,11 @@ function begin() {
     else settle(data);
   };
   return started;
+}
+
+function rest() {
+  worker?.terminate();
+  worker = null;
 }
 
 function replace() {
@@ -60,6 +70,7 @@ function settle({ key, text = "", error }) {
   if (!question) return;
   asked.delete(key);
   clearTimeout(question.watch);
+  if (!asked.size) resting = setTimeout(rest, QUIET);
   if (error) question.reject(new Error(error));
   else question.resolve(text);
 }

@@ -19,6 +19,8 @@ from playwright.sync_api import sync_playwright
 
 from bench import bare, visits
 from build import server, tools
+from rollbow.app.kept import envelope, links
+from rollbow.kernel import record as records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +32,11 @@ if TYPE_CHECKING:
 ROUNDS = int(os.environ.get("ROUNDS", 5))
 TARGET = tools.ROOT / "docs" / "start.md"
 BARE, PYSCRIPT, OWN = "bare Pyodide", "bare PyScript", "Rollbow"
+MICROPYTHON, PLAIN = "PyScript on MicroPython", "plain JavaScript"
+PEERS = (MICROPYTHON, PLAIN)
+"""What a player might be given instead: no Python to speak of, and none at all."""
 FIRST, SECOND, RESTART, OFFLINE = "first visit", "second visit", "after a browser restart", "server stopped"
+THIRD, SLOW_LINE, LINK = "third visit", "first visit, 1.6 Mbit/s", "a link to a game, 1.6 Mbit/s"
 RUSH = "while the browser itself starts"
 PROFILES = {"": visits.PLAIN, ", 4G": visits.FOURTH_GENERATION, ", CPU 4 × slower": visits.SLOW_CPU}
 
@@ -49,11 +55,22 @@ class Sites:
             BARE: server.Server(bare.pyodide(folder / "pyodide"), kept).start().url,
             PYSCRIPT: server.Server(bare.pyscript(folder / "pyscript"), kept).start().url,
         }
+        self.peers = {
+            MICROPYTHON: server.Server(bare.micropython(folder / "micropython"), kept).start().url,
+        }
         with tempfile.TemporaryDirectory() as name, visits.profile(chromium, name, {}) as context:
             self.address, self.storage = visits.played(context, own.url, "unicorn", ("",))
             self.bots_address, self.bots_storage = visits.played(
                 context, own.url, "colordice", ("casual",) * 2
             )
+        screen = self.storage["rollbow/screen"].partition("\n")[2]
+        plain = bare.plain(folder / "plain", tools.ROOT / "dist", screen)
+        self.peers[PLAIN] = server.Server(plain, kept).start().url
+        # The same game as a stranger gets it: all of it stands in the link.
+        slot = next(text for key, text in self.storage.items() if key.startswith(envelope.GAME))
+        saved = envelope.unpack(slot)
+        assert saved
+        self.link = f"{own.url}#/r/{links.pack(records.read(saved.text))}"
 
     def first_storage(self) -> dict[str, str]:
         """The saved game, but no screen that could stand there before Python."""
@@ -62,7 +79,7 @@ class Sites:
 
 def bench() -> None:
     measured: Measured = defaultdict(list)
-    answers: list[float] = []
+    answers: list[visits.Answer] = []
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         chromium = playwright.chromium
         sites = Sites(Path(name), chromium)
@@ -75,6 +92,10 @@ def bench() -> None:
                     storage = sites.first_storage() if site == OWN else {}
                     with tempfile.TemporaryDirectory() as profile:
                         _visits(measured, chromium, profile, site, url, storage, limits, ending)
+            for site, url in sites.peers.items():
+                with tempfile.TemporaryDirectory() as profile:
+                    _visits(measured, chromium, profile, site, url, {}, visits.PLAIN, "")
+            _slow_line(measured, chromium, sites)
             answers.append(_bot(chromium, sites))
         for _ in range(ROUNDS):
             _offline(measured, chromium, sites)
@@ -96,7 +117,7 @@ def _visits(
 ) -> None:
     with visits.profile(chromium, profile, storage) as context:
         visits.at_rest(context)
-        for which in (FIRST, SECOND):
+        for which in (FIRST, SECOND) if ending else (FIRST, SECOND, THIRD):
             measured[site, which + ending].append(visits.visit(context, url, limits))
     if ending:
         return
@@ -107,7 +128,24 @@ def _visits(
         measured[site, RUSH].append(visits.visit(context, url, limits))
 
 
-def _bot(chromium: BrowserType, sites: Sites) -> float:
+def _slow_line(measured: Measured, chromium: BrowserType, sites: Sites) -> None:
+    """First visits by a slow line, in a profile of their own each."""
+    game = sites.first_storage()
+    for site, which, url, storage in (
+        (BARE, SLOW_LINE, sites.bare[BARE], {}),
+        *((site, SLOW_LINE, url, {}) for site, url in sites.peers.items()),
+        (OWN, SLOW_LINE, sites.address, game),
+        (OWN, LINK, sites.link, {}),
+    ):
+        with (
+            tempfile.TemporaryDirectory() as profile,
+            visits.profile(chromium, profile, storage) as context,
+        ):
+            visits.at_rest(context)
+            measured[site, which].append(visits.visit(context, url, visits.SLOW_LINE))
+
+
+def _bot(chromium: BrowserType, sites: Sites) -> visits.Answer:
     with tempfile.TemporaryDirectory() as name, visits.profile(chromium, name, sites.bots_storage) as context:
         visits.settled(context, sites.own.url)
         return visits.bot_answer(context, sites.bots_address)
@@ -128,10 +166,10 @@ def _stopped(served: server.Server) -> Iterator[None]:
     served.answers = None
 
 
-def table(measured: Measured, answers: list[float]) -> str:
+def table(measured: Measured, answers: list[visits.Answer]) -> str:
     """What was measured, for docs/start.md."""
     bare_start = median(each.playable for each in measured[BARE, SECOND])
-    kinds = list(dict.fromkeys(kind for _, kind in measured))
+    kinds = list(dict.fromkeys(kind for site, kind in measured if site == OWN))
     lines = [
         "# The start, measured",
         "",
@@ -158,9 +196,21 @@ def table(measured: Measured, answers: list[float]) -> str:
         f"| {_of(measured, OWN, SECOND, 'readable'):.0f} |",
         f"| memory of the page's process (MB) | {_of(measured, BARE, SECOND, 'memory'):.0f} "
         f"| {_of(measured, OWN, SECOND, 'memory'):.0f} |",
+        f"| the same with the bots' worker in it (MB) | | {median(each.memory for each in answers):.0f} |",
         f"| longest task within four seconds after the start (ms) | | {max(each.longest_task for each in own):.0f} |",
         f"| a bot's first answer, its 200 ms of thinking included (ms) | {bare_start:.0f} (a second start) "
-        f"| {median(answers):.0f} |",
+        f"| {median(each.first for each in answers):.0f} |",
+        "| a bot's answer after two quiet minutes, when its worker starts anew, its thinking included (ms) | "
+        f"| {median(each.again for each in answers):.0f} |",
+        "",
+        "What a player might be given instead: PyScript's hello-world on MicroPython, and this game's table in HTML",
+        "with its styles, its font and a few lines of JavaScript. That is the limit.",
+        "",
+        f"| | {' | '.join(PEERS)} | Rollbow |",
+        "|---|--:|--:|--:|",
+        *(_peers(measured, kind) for kind in (FIRST, SECOND, THIRD, RESTART, SLOW_LINE)),
+        f"| transferred before the first move (KB, brotli) | {_size(measured, MICROPYTHON)} "
+        f"| {_size(measured, PLAIN)} | {_size(measured, OWN)} |",
     ]
     return "\n".join(lines) + "\n"
 
@@ -170,12 +220,22 @@ def _line(measured: Measured, kind: str) -> str:
         f"{_of(measured, site, kind, 'playable'):.0f}" if measured[site, kind] else "–"
         for site in (BARE, PYSCRIPT, OWN)
     ]
-    # What can't be done without a service worker is compared with an ordinary second visit.
-    against = kind if measured[BARE, kind] else SECOND
+    # Without a service worker nothing starts with the server stopped: an ordinary second visit. And a game's link is
+    # a first visit.
+    against = kind if measured[BARE, kind] else SLOW_LINE if kind == LINK else SECOND
     ratio = _of(measured, OWN, kind, "playable") / _of(measured, BARE, against, "playable")
     cpu = [_of(measured, BARE, against, "cpu"), _of(measured, OWN, kind, "cpu")]
     words = [kind, *cells, f"{ratio:.2f}", f"{cpu[0]:.0f}", f"{cpu[1]:.0f}", f"{cpu[1] / cpu[0]:.2f}"]
     return f"| {' | '.join(words)} |"
+
+
+def _peers(measured: Measured, kind: str) -> str:
+    cells = [f"{_of(measured, site, kind, 'playable'):.0f}" for site in (*PEERS, OWN)]
+    return f"| {' | '.join([kind, *cells])} |"
+
+
+def _size(measured: Measured, site: str) -> str:
+    return f"{_of(measured, site, FIRST, 'size') / 1000:.0f}"
 
 
 def _of(measured: Measured, site: str, kind: str, what: str) -> float:

@@ -107,6 +107,26 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, start: Start)
     page.locator("div.advice").wait_for(timeout=60_000)
 
 
+# The two quiet minutes are over when the test says so.
+QUIET = """
+const later = setTimeout;
+globalThis.setTimeout = (work, delay, ...more) =>
+  delay === 120_000 ? (globalThis.quiet = work, 0) : later(work, delay, ...more);
+"""
+
+
+def test_a_worker_that_nobody_asks_is_given_up_and_comes_back(page: Page, start: Start) -> None:
+    page.add_init_script(QUIET)
+    against(page, start, "unicorn")
+    page.locator(MINE).wait_for(timeout=60_000)
+    (worker,) = page.workers
+    with worker.expect_event("close"):
+        page.evaluate("quiet()")
+    page.locator("[data-do=hint]:not([disabled])").click()
+    page.locator("div.advice").wait_for(timeout=60_000)
+    assert len(page.workers) == 1
+
+
 def test_without_bots_a_person_may_play_their_seats(page: Page, start: Start, troubles: list[str]) -> None:
     page.route("**/bot-worker.js", lambda route: route.abort())
     against(page, start, "rainbow")

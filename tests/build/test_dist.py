@@ -15,6 +15,7 @@ import pytest
 from build import pages
 from build.runtime import MODULES, PYSCRIPT_PACKAGE
 from build.tools import CACHE, ROOT, page_wheels
+from rollbow.games import SLUGS
 
 LICENSED = {"0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "Python-2.0.1"}
 
@@ -144,6 +145,20 @@ def test_every_chunk_of_pyscript_that_ships_is_named_by_another(dist: Path) -> N
         assert any(f"./{name}" in text for text in chunks.values()), name
 
 
+def test_what_the_engine_holds_frozen_and_what_bots_alone_need_is_not_in_the_start(dist: Path) -> None:
+    library = zipfile.ZipFile(next(dist.glob("runtime/*/python_stdlib.zip")))
+    assert not {"os.pyc", "codecs.pyc", "zipimport.pyc"} & set(library.namelist())
+    app, bots = (
+        zipfile.ZipFile(next(dist.glob(f"wheels/{name}"))) for name in ("rollbow-*.whl", "bots-*.zip")
+    )
+    assert not [name for name in app.namelist() if "/bot/" in name]
+    assert {name.partition("/bot/")[0] for name in bots.namelist() if "/bot/" in name} == {
+        f"rollbow/games/{slug}" for slug in SLUGS
+    }
+    assert "bots-" not in (dist / "index.html").read_text()
+    assert re.search(r'"wheels/bots-[0-9a-f]{12}\.zip"', (dist / "sw.js").read_text())
+
+
 def test_the_page_carries_no_inline_script_or_style(dist: Path) -> None:
     text = (dist / "index.html").read_text()
     assert "<style" not in text
@@ -155,13 +170,13 @@ def test_the_page_carries_no_inline_script_or_style(dist: Path) -> None:
 def test_a_start_stays_small(dist: Path) -> None:
     """What a first visit transfers from a host that sends the compressed files."""
     named = json.loads((dist / "assets.json").read_text())
-    later = ("micropip", "segno", "python_more")
+    later = ("micropip", "segno", "python_more", "bots-")
     sizes = [
         (dist / f"{name}.br").stat().st_size if (dist / f"{name}.br").exists() else entry["size"]
         for name, entry in named.items()
         if not any(word in name for word in later)
     ]
-    assert sum(sizes) < 5_400_000
+    assert sum(sizes) < 4_700_000
 
 
 def test_the_list_of_parts_names_what_the_locks_name(dist: Path) -> None:

@@ -1,13 +1,20 @@
-"""Inside Pyodide: proves that what ships is whole, then lets pytest have the rest of the standard library."""
+"""Inside Pyodide: proves that what ships is whole, then lets pytest have the rest of the standard library.
+
+The engine that ships loads no side modules, and Hypothesis is one. So tests that want Hypothesis run on the published
+engine, all others on the one that ships.
+"""
 
 from __future__ import annotations
 
+import ast
 import dis
 import importlib
 import os
 import pkgutil
 import sys
+from functools import cache
 from importlib.machinery import ModuleSpec, PathFinder
+from pathlib import Path
 from types import CodeType
 from typing import TYPE_CHECKING
 from zipimport import zipimporter
@@ -17,6 +24,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PUBLISHED = "/home/published.zip"
+TESTS = Path("/rollbow/tests")
 NOT_HERE = ("browser", "build", "pyodide", "bench", "tools")
 
 
@@ -28,10 +36,17 @@ def check(*names: str) -> None:
         for module in pkgutil.walk_packages(package.__path__, f"{name}."):
             spec = importlib.import_module(module.name).__spec__
             assert spec
-            if name == "rollbow":
+            if name.startswith("rollbow"):
                 assert isinstance(spec.loader, zipimporter)
                 for wanted in imports(spec.loader.get_code(module.name)):
                     importlib.import_module(wanted)
+
+
+def bots() -> list[str]:
+    """The games' bots, which the page's own wheel doesn't hold."""
+    from rollbow.games import SLUGS  # found only where the wheel is
+
+    return [f"rollbow.games.{slug}.bot" for slug in SLUGS]
 
 
 def imports(code: object) -> Iterator[str]:
@@ -56,7 +71,45 @@ class Published:
         return PathFinder.find_spec(name, [f"{PUBLISHED}/{parent}".rstrip("/")], target)
 
 
-def run(words: Sequence[str]) -> int:
+def wants_hypothesis(test: Path) -> bool:
+    """Whether this file of the tests imports Hypothesis, itself or by what it shares with others."""
+    found, todo = {test}, [test]
+    while todo:
+        names = named(todo.pop())
+        if "hypothesis" in names:
+            return True
+        shared = {TESTS / f"{name.replace('.', '/')}.py" for name in names}
+        fresh = [path for path in shared - found if path.is_file()]
+        found.update(fresh)
+        todo += fresh
+    return False
+
+
+@cache
+def named(path: Path) -> set[str]:
+    """The modules that a file imports, and what it imports from them, which may be modules, too."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            names.update(each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names.add(str(node.module))
+            names.update(f"{node.module}.{each.name}" for each in node.names)
+    return names
+
+
+class Lane:
+    """Leaves out what runs on the other engine."""
+
+    def __init__(self, *, ships: bool) -> None:
+        self._ships = ships
+
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        test = collection_path.is_file() and collection_path.name.startswith("test_")
+        return True if test and wants_hypothesis(collection_path) == self._ships else None
+
+
+def run(words: Sequence[str], ships: bool) -> int:
     sys.meta_path.append(Published)
     sys.dont_write_bytecode = True
     os.chdir("/rollbow")
@@ -66,4 +119,5 @@ def run(words: Sequence[str]) -> int:
 
     left_out = [f"--ignore=tests/{name}" for name in NOT_HERE]
     # The app comes from its wheel, so py/ is left off the path.
-    return int(pytest.main(["-o", "pythonpath=tests", "-p", "no:cacheprovider", *left_out, *words]))
+    asked = ["-o", "pythonpath=tests", "-p", "no:cacheprovider", *left_out, *words]
+    return int(pytest.main(asked, plugins=[Lane(ships=ships)]))

@@ -1,7 +1,8 @@
-// Runs the same tests in the Pyodide that ships: node run.mjs DIST WHEELS [pytest's words …]
+// Runs the same tests in the Pyodide that ships: node run.mjs DIST WHEELS ships|published [pytest's words …]
 //
-// The interpreter, its trimmed standard library and the app's wheel are those of dist/. pytest and Hypothesis want
-// more of the standard library than ships; what is missing, and only that, comes from the published one (extra.py).
+// The engine, its trimmed standard library and the app's wheel are those of dist/. Tests that want Hypothesis, a side
+// module, have the published engine instead. pytest and Hypothesis want more of the standard library than ships; what is
+// missing, and only that, comes from the published one (extra.py).
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,20 +10,21 @@ import { shipped } from "./shipped.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../..");
-const [dist, wheels, ...words] = process.argv.slice(2);
-const { python, load } = await shipped(dist);
-const published = join(root, "web", "node_modules", "pyodide", "python_stdlib.zip");
-python.FS.writeFile("/home/published.zip", readFileSync(published));
+const [dist, wheels, engine, ...words] = process.argv.slice(2);
+const ships = engine === "ships";
+const published = join(root, "web", "node_modules", "pyodide");
+const { python, load } = await shipped(dist, ships ? undefined : published);
+python.FS.writeFile("/home/published.zip", readFileSync(join(published, "python_stdlib.zip")));
 python.FS.writeFile("/home/extra.py", readFileSync(join(here, "extra.py")));
 python.FS.mkdirTree("/rollbow");
 python.mountNodeFS("/rollbow", root);
 python.runPython("import sys; sys.path.insert(0, '/home')");
 const extra = python.pyimport("extra");
 try {
-  extra.check("rollbow");
-  await load(["micropip", "segno"], resolve(wheels));
-  extra.check("micropip", "segno");
-  process.exit(extra.run(words));
+  if (ships) extra.check("rollbow", ...extra.bots());
+  await load(["micropip", "segno"], resolve(wheels), (name) => !ships || !name.includes("hypothesis"));
+  if (ships) extra.check("micropip", "segno");
+  process.exit(extra.run(words, ships));
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   process.exit(1);

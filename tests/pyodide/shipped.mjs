@@ -1,4 +1,4 @@
-// Starts the Pyodide of a built dist/ under Node as the page does, and loads more on demand.
+// Starts the Pyodide of a built dist/ under Node as page and worker do, and loads more on demand.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,12 +7,19 @@ import { pathToFileURL } from "node:url";
 const named = (folder, ending) =>
   readdirSync(folder).filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
 
-/** @param {string} dist */
-export async function shipped(dist) {
+/** @param {string} dist @param {string} [engine] where another engine lies than the one that ships */
+export async function shipped(dist, engine) {
   const [runtime] = named(resolve(dist, "runtime"), "");
+  const index = engine ?? runtime;
   /** @type {typeof import("pyodide")} */
-  const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")).href);
-  const python = await loadPyodide({ indexURL: runtime, env: { HOME: "/home" } });
+  const { loadPyodide } = await import(pathToFileURL(join(index, "pyodide.mjs")).href);
+  const python = await loadPyodide({
+    indexURL: index,
+    stdLibURL: join(runtime, "python_stdlib.zip"),
+    lockFileURL: join(runtime, "pyodide-lock.json"),
+    packageBaseUrl: runtime,
+    env: { HOME: "/home" },
+  });
   /** @param {string} path @param {string} file */
   const put = (path, file) => {
     python.FS.writeFile(path, readFileSync(file));
@@ -20,13 +27,15 @@ export async function shipped(dist) {
   };
   python.runPython("import gc; gc.enable()");
   put("/lib/rollbow.whl", named(resolve(dist, "wheels"), ".whl")[0]);
+  put("/lib/bots.zip", named(resolve(dist, "wheels"), ".zip")[0]);
+  python.runPython("import minds");
   /**
-   * Packages, and all wheels of a folder, with the part of the standard library that they want.
-   * @param {string[]} packages @param {string} folder
+   * Packages, and wheels of a folder, with the part of the standard library that they want.
+   * @param {string[]} packages @param {string} folder @param {(name: string) => boolean} [chosen]
    */
-  const load = async (packages, folder) => {
+  const load = async (packages, folder, chosen = () => true) => {
     put("/lib/more.zip", join(runtime, "python_more.zip"));
-    await python.loadPackage([...named(folder, ".whl"), ...packages], { messageCallback: () => {} });
+    await python.loadPackage([...named(folder, ".whl").filter(chosen), ...packages], { messageCallback: () => {} });
   };
   return { python, load };
 }

@@ -145,7 +145,12 @@ def unit(count: Count, asked: Asked) -> None:
 def pyodide(count: Count, asked: Asked) -> None:
     wheels = tools.test_wheels()
     script = tools.ROOT / "tests" / "pyodide" / "run.mjs"
-    count.tests("the same tests inside Pyodide", "node", script, DIST, wheels, *asked.marked("not browser"))
+    for engine, name in (
+        ("ships", "on the engine that ships"),
+        ("published", "with Hypothesis, on the published one"),
+    ):
+        words = asked.marked("not browser")
+        count.tests(f"the same tests inside Pyodide, {name}", "node", script, DIST, wheels, engine, *words)
 
 
 def built(count: Count, asked: Asked) -> None:

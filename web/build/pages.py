@@ -6,6 +6,7 @@ settings files name them with the word HASH, and the build fills in the hash:
     runtime/HASH/          Pyodide and PyScript
     app/HASH/              everything in web/ except Python modules; main.py, a few lines, is included
     wheels/rollbow-HASH.whl   the package rollbow and web/'s other Python modules, as top-level modules
+    wheels/bots-HASH.zip   the games' bots, which only their worker loads
     BUILD-HASH             a word that differs whenever anything differs
     BUILD-DAY              the day of the last commit; empty without a repository
 """
@@ -27,7 +28,7 @@ from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 
-from build import about
+from build import about, engine
 from build.runtime import HERE, MODULES, Job, Packer, digest, make_runtime, node, pack, site_packages, tag
 from build.sbom import put_sbom
 
@@ -49,6 +50,8 @@ AT_THE_TOP = ("sw.js", "manifest.webmanifest", "retry.html")
 # The library for other programs, tournaments, training, the adapter for other engines and maps of the rules are for
 # developers, not for the page.
 FOR_DEVELOPERS = ("library.py", "__main__.py", "tournament.py", "strength.py", "zoo.py", "phases.py", "train")
+MINDS = "minds.py"
+"""How the bots' worker finds the bots."""
 NOT_SHIPPED = (
     "node_modules",
     "build",
@@ -80,7 +83,7 @@ def build(target: Path, wheels: Path, cache: Path | None, packer: Packer | None 
         made.mkdir()
         names = {
             "runtime/HASH/": f"runtime/{put_runtime(made, wheels, cache, scratch)}/",
-            "wheels/rollbow-HASH.whl": f"wheels/{put_wheel(made, scratch, cache, packer)}",
+            **put_wheels(made, scratch, cache, packer),
         }
         names["app/HASH/"] = f"app/{put_app(made, names)}/"
         put_licenses(made, wheels)
@@ -107,14 +110,16 @@ def put_runtime(made: Path, wheels: Path, cache: Path | None, scratch: Path) -> 
         *files(wheels),
         MODULES.parent / "package-lock.json",
         *HERE.glob("*.py"),
-        *(HERE / name for name in ("pack.mjs", "start_modules.mjs")),
+        *HERE.glob("*.mjs"),
         *HERE.glob("instead/*.py"),
     ]
-    key = digest("".join(digest(path.read_bytes()) for path in sorted(sources)).encode())[:12]
+    wanted = engine.wanted(wheels)
+    told = [*(digest(path.read_bytes()) for path in sorted(sources)), *wanted]
+    key = digest("".join(told).encode())[:12]
     ready = (cache or scratch) / f"runtime-{key}"
     if not ready.exists():
         fresh = scratch / "runtime"
-        make_runtime(fresh, wheels, scratch)
+        make_runtime(fresh, wheels, scratch, wanted)
         if cache:
             keep(fresh, ready)
         else:
@@ -133,24 +138,31 @@ def keep(fresh: Path, kept: Path) -> None:
             (Path(name) / "whole").rename(kept)
 
 
-def put_wheel(made: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> str:
-    """The app's own wheel. Its build tag is its hash: Pyodide and PyScript remember wheels by name."""
-    source = scratch / "wheel"
+def put_wheels(made: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> dict[str, str]:
+    """The app's wheel and the bots. The wheel's build tag is its hash: Pyodide and PyScript remember wheels by name."""
+    source, bots = scratch / "wheel", scratch / "bots"
     left_out = shutil.ignore_patterns("__pycache__", *FOR_DEVELOPERS)
     shutil.copytree(ROOT / "py" / "rollbow", source / "rollbow", ignore=left_out)
+    for folder in sorted((source / "rollbow" / "games").glob("*/bot")):
+        (bots / folder.relative_to(source)).parent.mkdir(parents=True)
+        folder.rename(bots / folder.relative_to(source))
     for module in WEB.glob("*.py"):
         if module.name != "main.py":
-            shutil.copyfile(module, source / module.name)
+            shutil.copyfile(module, (bots if module.name == MINDS else source) / module.name)
     version = about.version()
     info = source / f"rollbow-{version}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollbow\nVersion: {version}\n")
     (info / "WHEEL").write_text(f"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: {tag()}\n")
-    wheel = packed(source, scratch, cache, packer)
-    name = f"rollbow-{version}-0{digest(wheel.read_bytes())[:12]}-{tag()}.whl"
+    wheel, zipped = (packed(folder, scratch, cache, packer) for folder in (source, bots))
+    names = {
+        "wheels/rollbow-HASH.whl": f"wheels/rollbow-{version}-0{digest(wheel.read_bytes())[:12]}-{tag()}.whl",
+        "wheels/bots-HASH.zip": f"wheels/bots-{digest(zipped.read_bytes())[:12]}.zip",
+    }
     (made / "wheels").mkdir()
-    shutil.copyfile(wheel, made / "wheels" / name)
-    return name
+    for path, name in zip((wheel, zipped), names.values(), strict=True):
+        shutil.copyfile(path, made / name)
+    return names
 
 
 def packed(source: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> Path:
@@ -162,10 +174,10 @@ def packed(source: Path, scratch: Path, cache: Path | None, packer: Packer | Non
     key = digest(f"{folder_hash(source)} {' '.join(digest(path.read_bytes()) for path in tools)}".encode())[
         :12
     ]
-    kept = (cache or scratch) / f"app-{key}" / "rollbow.whl"
+    kept = (cache or scratch) / f"app-{key}" / f"{source.name}.zip"
     if kept.exists():
         return kept
-    fresh = scratch / "fresh"
+    fresh = scratch / f"fresh-{key}"
     fresh.mkdir()
     jobs = [Job(source, fresh / kept.name, site_packages(), ours=True)]
     if packer:
@@ -218,7 +230,7 @@ def put_page(made: Path, names: dict[str, str]) -> None:
     for path in [ROOT / "index.html", ROOT / "pyscript.toml", *(WEB / name for name in AT_THE_TOP)]:
         if path.exists():
             write(made / path.name, path, names)
-    fill(made / "index.html", ENGINE, "\n    ".join([policy(), engine(made)]))
+    fill(made / "index.html", ENGINE, "\n    ".join([policy(), engine_link(made)]))
     fill(made / "retry.html", POLICY, policy())
     fill(made / "index.html", LINKS, "\n    ".join(preloads(made)))
     index = made / "index.html"
@@ -296,7 +308,7 @@ def policy() -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{html.escape("; ".join(kept))}">'
 
 
-def engine(made: Path) -> str:
+def engine_link(made: Path) -> str:
     """Where the engine is. No preload: early.js fetches it, and says why."""
     path = next(made.glob("runtime/*/pyodide.asm.wasm"))
     return (

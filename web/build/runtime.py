@@ -9,6 +9,7 @@ import hashlib
 import json
 import shutil
 import subprocess
+import sys
 import zipfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +20,6 @@ MODULES = HERE.parent / "node_modules"
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
 PYSCRIPT_PACKAGE = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
-COPIED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 CHUNKS = ("error", "toml")
 INSTEAD = HERE / "instead"
 STDLIB = "python_stdlib.zip"
@@ -122,11 +122,19 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def make_runtime(target: Path, wheels: Path, scratch: Path) -> None:
-    """Fills the folder `target`; `wheels` holds the downloaded wheels of wheels.txt."""
+def reduce_engine(source: Path, target: Path, wanted: list[str]) -> None:
+    """Puts the engine and its glue into the folder `target`, without what nobody asks for (engine.mjs)."""
+    command = ["node", str(HERE / "engine.mjs"), str(source), str(target)]
+    done = subprocess.run(command, input=json.dumps(wanted), stderr=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        sys.exit(done.stderr)
+
+
+def make_runtime(target: Path, wheels: Path, scratch: Path, wanted: list[str]) -> None:
+    """Fills the folder `target`; `wheels` holds the downloaded wheels of wheels.txt, `wanted` is for the engine."""
     target.mkdir(parents=True)
-    for name in COPIED:
-        shutil.copyfile(PYODIDE / name, target / name)
+    shutil.copyfile(PYODIDE / "pyodide.mjs", target / "pyodide.mjs")
+    reduce_engine(PYODIDE, target, wanted)
     (target / "pyscript").mkdir()
     for chunk in pyscript_chunks():
         shutil.copyfile(PYSCRIPT / chunk, target / "pyscript" / chunk)

@@ -1,19 +1,29 @@
-"""Runs inside the Pyodide that ships: bundles what a start imports (see instead/sitecustomize.py)."""
+"""Runs inside the Pyodide that ships: bundles what a start imports (see instead/sitecustomize.py), and leaves out what
+the engine itself holds, frozen: it is found there before any zip is asked."""
 
 import marshal
 import sys
 import zipfile
+from importlib.machinery import FrozenImporter
 
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 HEADER = 16
 """What comes before the code in a .pyc file."""
 
 
+def frozen(file: str) -> bool:
+    """Whether the engine holds the module of this file of the library."""
+    name, dot, _ = file.partition(".pyc")
+    return (
+        bool(dot) and FrozenImporter.find_spec(name.removesuffix("/__init__").replace("/", ".")) is not None
+    )
+
+
 def together(started: list[str], target: str) -> None:
     """The library as the zip `target`, with these modules in one entry."""
     found: dict[str, tuple[bool, bytes]] = {}
     with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile(target, "w") as made:
-        left = {entry.filename: entry for entry in library.infolist()}
+        left = {entry.filename: entry for entry in library.infolist() if not frozen(entry.filename)}
         # What is imported before sitecustomize must stay in place.
         for name in sorted(started[started.index("sitecustomize") + 1 :]):
             for package, file in (True, "/__init__.pyc"), (False, ".pyc"):

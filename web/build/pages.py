@@ -48,7 +48,16 @@ BUILD = "BUILD-HASH"
 AT_THE_TOP = ("sw.js", "manifest.webmanifest", "retry.html")
 # The library for other programs, tournaments, training, the adapter for other engines and maps of the rules are for
 # developers, not for the page.
-FOR_DEVELOPERS = ("library.py", "__main__.py", "tournament.py", "strength.py", "zoo.py", "phases.py", "train")
+FOR_DEVELOPERS = (
+    "library.py",
+    "__main__.py",
+    "tournament.py",
+    "strength.py",
+    "judging.py",
+    "zoo.py",
+    "phases.py",
+    "train",
+)
 NOT_SHIPPED = (
     "node_modules",
     "build",

@@ -53,6 +53,11 @@ class Judge:
     """How many throws stand for all where there are too many."""
 
 
+def sharpened(chances: Chances, keen: float) -> Chances:
+    """The same chances, surer (above 1) or less sure (below)."""
+    return chances if keen == 1 else shared([each**keen for each in chances])
+
+
 def shared(places: Sequence[float]) -> Chances:
     """These weights as chances that add up to 1; nobody ahead: equal parts."""
     total = sum(places)

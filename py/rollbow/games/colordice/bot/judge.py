@@ -11,13 +11,14 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from rollbow.bots.judge import Judge, shared
+from rollbow.bots.judge import Judge, shared, sharpened
 
 from ..legal import legal
 from ..notation import FACES
 from ..rules import after
 from ..score import most
 from ..state import FEWEST_AREAS, LAST_TURN, THROWS, Phase, attacker, colors, decider, rivals, targets
+from . import fit
 from .fight import LEAVES, replies, series
 from .mind import expert
 from .odds import again, odds, still
@@ -46,7 +47,9 @@ def boundary(board: State, sight: Sight) -> Chances:
     if board.turn >= LAST_TURN:
         return (1 / seats,) * seats
     mover = (board.active + 1) % seats
-    return by_tables(board.areas, board.outside, seats, mover, sight.weights)
+    return sharpened(
+        by_tables(board.areas, board.outside, seats, mover, sight.weights), fit.KEEN[min(seats, 4)]
+    )
 
 
 def fought(state: State, sight: Sight) -> State:
@@ -168,7 +171,8 @@ def ahead(state: State) -> Chances:
     """Before the turn."""
     if state.turn > LAST_TURN:
         return (1 / state.seats,) * state.seats
-    return by_tables(state.areas, state.outside, state.seats, state.active, expert(state).weights)
+    found = by_tables(state.areas, state.outside, state.seats, state.active, expert(state).weights)
+    return sharpened(found, fit.KEEN[min(state.seats, 4)])
 
 
 def spread(state: State, mine: float) -> Chances:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from rollbow.bots.judge import Judge, shared
+from rollbow.bots.judge import Judge, shared, sharpened
 
 from ..dice import LETTERS
 from ..rules import MOST_TURNS
 from ..state import Phase
+from . import fit
 from .boxed import averages
 from .hands import COUNT, ENDINGS, LINKS, WILD_LINK, Ending, catalog, kept, number, offered
 from .value import COLORS, FEW, NUMBERS, Outlook, Place, chance, place
@@ -39,7 +40,7 @@ def boundary(places: Sequence[Place], number: int) -> Chances:
     if seats == 2:
         first = chance(places, 0)
         return first, 1 - first
-    return shared([chance(places, turn) for turn in range(seats)])
+    return sharpened(shared([chance(places, turn) for turn in range(seats)]), fit.KEEN[seats])
 
 
 class Turn:

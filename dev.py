@@ -138,7 +138,11 @@ def main() -> int:
     )
     verbs.add_parser("snapshot", help="rewrite tests/counts and tests/playthroughs")
     verbs.add_parser("gallery", help="take the pictures of docs/gallery.md")
-    for verb, words in (("tournament", "bots against each other"), ("train", "remake a game's bot data")):
+    for verb, words in (
+        ("tournament", "bots against each other"),
+        ("train", "remake a game's bot data"),
+        ("judge", "hold foretold chances against what came"),
+    ):
         handed_on = verbs.add_parser(verb, help=words)
         handed_on.add_argument("game")
         handed_on.add_argument("rest", nargs=argparse.REMAINDER, help="GAME --help says more")
@@ -174,6 +178,8 @@ def main() -> int:
             return module("conformance.snapshot")
         case "tournament":
             return module("rollbow.bots.tournament", asked.game, *asked.rest)
+        case "judge":
+            return module("rollbow.bots.judging", asked.game, *asked.rest)
         case "strength":
             return module("rollbow.bots.strength", *asked.files)
         case "train":

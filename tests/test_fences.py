@@ -25,7 +25,7 @@ ZOO = PY / "rollbow" / "bots" / "zoo.py"
 TOOLS = [
     ZOO,
     *(PY / "rollbow" / name for name in ("library.py", "__main__.py")),
-    *(PY / "rollbow" / "bots" / name for name in ("tournament.py", "strength.py")),
+    *(PY / "rollbow" / "bots" / name for name in ("tournament.py", "strength.py", "judging.py")),
     *(PY / "rollbow" / "bots" / "train").glob("*.py"),
 ]
 """The tools for developers below py/, and the library for other programs: they deal the dice and look at the clock, and
@@ -165,6 +165,13 @@ def test_a_table_never_asks_a_bot(path: Path) -> None:
 def test_bots_see_neither_record_nor_session_nor_dice(path: Path) -> None:
     hidden = ("rollbow.kernel.record", "rollbow.kernel.session", "rollbow.kernel.dice", "rollbow.app")
     assert not [each for each in imported(path) if within(each, *hidden)]
+
+
+@each(sorted((PY / "rollbow" / "study").glob("*.py")))
+def test_a_study_knows_no_game_and_no_screen(path: Path) -> None:
+    games = [each for each in imported(path) if within(each, "rollbow.games")]
+    assert set(games) <= {"rollbow.games.GAMES", "rollbow.games.part"}
+    assert not [each for each in imported(path) if within(each, "rollbow.app")]
 
 
 @each([path for path in SOURCES if path not in (*TOOLS, FRONT)])

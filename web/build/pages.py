@@ -49,7 +49,16 @@ BUILD = "BUILD-HASH"
 AT_THE_TOP = ("sw.js", "manifest.webmanifest", "retry.html")
 # The library for other programs, tournaments, training, the adapter for other engines and maps of the rules are for
 # developers, not for the page.
-FOR_DEVELOPERS = ("library.py", "__main__.py", "tournament.py", "strength.py", "zoo.py", "phases.py", "train")
+FOR_DEVELOPERS = (
+    "library.py",
+    "__main__.py",
+    "tournament.py",
+    "strength.py",
+    "judging.py",
+    "zoo.py",
+    "phases.py",
+    "train",
+)
 MINDS = "minds.py"
 """How the bots' worker finds the bots."""
 NOT_SHIPPED = (
@@ -139,12 +148,13 @@ def keep(fresh: Path, kept: Path) -> None:
 
 
 def put_wheels(made: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> dict[str, str]:
-    """The app's wheel and the bots. The wheel's build tag is its hash: Pyodide and PyScript remember wheels by name."""
+    """The app's wheel, and the bots with the study that asks their judges. The wheel's build tag is its hash: Pyodide and PyScript remember wheels by name."""
     source, bots = scratch / "wheel", scratch / "bots"
     left_out = shutil.ignore_patterns("__pycache__", *FOR_DEVELOPERS)
     shutil.copytree(ROOT / "py" / "rollbow", source / "rollbow", ignore=left_out)
-    for folder in sorted((source / "rollbow" / "games").glob("*/bot")):
-        (bots / folder.relative_to(source)).parent.mkdir(parents=True)
+    package = source / "rollbow"
+    for folder in (*sorted((package / "games").glob("*/bot")), package / "study"):
+        (bots / folder.relative_to(source)).parent.mkdir(parents=True, exist_ok=True)
         folder.rename(bots / folder.relative_to(source))
     for module in WEB.glob("*.py"):
         if module.name != "main.py":

@@ -1,0 +1,64 @@
+"""Makes `bot/fit.py` of Color Dice and UNO Dice: how sure their tables should be, fitted to experts' games.
+
+    python3 dev.py train sharpness
+
+Reproducible from the seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rollbow.bots.judge import sharpened
+from rollbow.games import part
+from rollbow.games.colordice.state import Phase as Fighting
+from rollbow.games.uno.state import Phase as Writing
+from rollbow.study.values import judge
+
+from .judging import fitted, games, log_loss
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .judging import Given
+
+HEAD = '"""How far the tables can be trusted, by seats. Made by `dev.py train sharpness`, not by hand."""\n\nKEEN = '
+WANTED: dict[str, tuple[tuple[int, ...], Callable[[Any], bool]]] = {
+    "colordice": ((2, 3, 4), lambda state: state.phase is Fighting.START),
+    "uno": ((3, 4), lambda state: state.phase is Writing.ROLL and state.number > 0),
+}
+"""Between turns. Color Dice with more than four seats goes by four."""
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="dev.py train sharpness", description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", default="judge")
+    asked = parser.parse_args(words)
+    for slug, (tables, wanted) in WANTED.items():
+        fit = part(slug, "bot.fit")
+        fit.KEEN = dict.fromkeys(tables, 1.0)
+        found = {}
+        for seats in tables:
+            seen = [
+                (judge(slug).chances(state), came)
+                for states, came in games(slug, seats, asked.games, asked.seed, wanted)
+                for state in states
+            ]
+            came = [each for _, each in seen]
+
+            def loss(given: Given) -> float:
+                return log_loss([sharpened(told, given[0]) for told, _ in seen], came)  # noqa: B023
+
+            (found[seats],) = fitted((1.0,), (0.2,), loss)
+            before, after = loss((1.0,)), loss((found[seats],))
+            print(
+                f"{slug} {seats}: {len(seen)} states, {before:.4f} to {after:.4f}: {found[seats]}", flush=True
+            )
+        Path(fit.__file__).write_text(f"{HEAD}{found}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

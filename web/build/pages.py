@@ -148,7 +148,10 @@ def keep(fresh: Path, kept: Path) -> None:
 
 
 def put_wheels(made: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> dict[str, str]:
-    """The app's wheel, and the bots with the study that asks their judges. The wheel's build tag is its hash: Pyodide and PyScript remember wheels by name."""
+    """The app's wheel, and the bots with the study that asks their judges.
+
+    The wheel's build tag is its hash: Pyodide and PyScript remember wheels by name.
+    """
     source, bots = scratch / "wheel", scratch / "bots"
     left_out = shutil.ignore_patterns("__pycache__", *FOR_DEVELOPERS)
     shutil.copytree(ROOT / "py" / "rollbow", source / "rollbow", ignore=left_out)

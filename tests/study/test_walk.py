@@ -70,7 +70,7 @@ def test_a_header_that_cannot_be_read_is_refused() -> None:
         with pytest.raises(BadRecord):
             study(text)
     with pytest.raises(NewerRecord):
-        study("rollbow 2\n")
+        study("rollbow 3\n")
 
 
 @pytest.mark.parametrize("slug", JUDGED)

@@ -352,3 +352,18 @@ def test_what_a_letter_tells_is_shown_throw_by_throw_and_then_it_is_ones_turn() 
         watching.send(Skipped())
     assert here(watching)
     assert "Ben’s turn" in words(watching)
+
+
+def test_an_invitation_and_an_answer_are_kept_when_they_are_left() -> None:
+    """Nobody has moved in them yet, but without their secrets the game could never begin."""
+    ada = invited()
+    ben = joined(sent(ada))
+    for tab in (ada, ben):
+        identity = at_table(tab).record.id
+        for place in ("#/", "#/uno", "#/"):
+            tab.go(place)
+        assert tab.house.ids() == (identity,)
+        assert "Rainbow Roll" in words(tab)
+        tab.go(f"#/game/{identity}")
+    ada.go(sent(ben))
+    assert here(ada)

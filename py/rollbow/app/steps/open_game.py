@@ -149,10 +149,13 @@ def left(model: Model) -> Answer:
 
 
 def _untouched(session: Session) -> bool:
-    """Whether no person has moved, entered a die or given the game a name; a game from a link was given."""
+    """Whether no person has moved, entered a die or given the game a name. A game from a link was given, and an
+    invitation is answered later.
+    """
     record = session.record
     return (
         facts.fresh(session)
+        and session.legs is None
         and session.fault is None
         and not isinstance(session.turn, Over)
         and not (session.real_dice and record.entries)

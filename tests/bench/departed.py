@@ -143,25 +143,6 @@ DEPARTURES = (
         ),
     ),
     Departure(
-        "when",
-        "(tried) listeners without PyScript’s `when`",
-        "",
-        "",
-        (
-            (
-                "web/page.py",
-                "when(kind, document)(heard)",
-                "document.addEventListener(kind, __import__('pyodide').ffi.create_proxy(heard))",
-            ),
-            (
-                "web/page.py",
-                "when(kind, window)(heard)",
-                "window.addEventListener(kind, __import__('pyodide').ffi.create_proxy(heard))",
-            ),
-            ("web/places.py", '    @when("pagehide", window)\n', ""),
-        ),
-    ),
-    Departure(
         "wheel",
         "the app imported out of its wheel as it is, not unpacked by `loadPackage`",
         "`web/boot.js`, `pyscript.toml`",

@@ -189,4 +189,4 @@ def _middle(gains: list[float]) -> str:
     if len(gains) < 2:
         return "–"
     low, middle, high = quantiles(gains, n=4)
-    return f"{middle:.0f} ({low:.0f} … {high:.0f}; {len(gains)})"
+    return f"{round(middle)} ({round(low)} … {round(high)}; {len(gains)})"

@@ -7,7 +7,6 @@ from hashlib import sha256
 
 import pytest
 
-from rollbow.__main__ import check
 from rollbow.games import GAMES
 from rollbow.kernel import fair, record
 from rollbow.kernel.dice import number, throw
@@ -238,11 +237,3 @@ def test_a_promise_that_was_changed_is_noticed() -> None:
     assert kept.promises[0].kept(fair.Promise((1,), 3, fair.link(ADA, 3)))
     assert not kept.promises[0].kept(fair.Promise((1,), 1, fair.link(ADA, 1)))
     assert not kept.promises[0].kept(fair.Promise((2,), 3, fair.link(ADA, 3)))
-
-
-def test_the_command_line_checks_such_a_game() -> None:
-    session = finished()
-    good, lines = check(record.write(session.record))
-    assert good
-    assert lines[0].endswith("each as the seed amber-otter-42 and the values of 2 devices give it")
-    assert not check(record.write(session.record).replace("amber-otter-42", "amber-otter-43"))[0]

@@ -13,9 +13,11 @@ import pytest
 import rollbow
 from rollbow import library
 from rollbow.__main__ import main
+from rollbow.kernel import record
 from rollbow.kernel.game import BadSetup, IllegalMove, Roll
 from rollbow.kernel.record import BadName, BadRecord
 from rollbow.kernel.session import Session
+from support import letters
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = sorted((ROOT / "tests" / "golden").rglob("*.rollbow"))
@@ -101,6 +103,17 @@ def test_check_goes_through_all_golden_games(capsys: pytest.CaptureFixture[str])
     assert GOLDEN
     assert main(["check", *map(str, GOLDEN)]) == 0
     assert len(re.findall(r"^\S", capsys.readouterr().out, re.MULTILINE)) == len(GOLDEN)
+
+
+def test_check_goes_through_a_game_by_letters(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played, _ = letters.whole(letters.begun(), Random(1))
+    text = record.write(played.record)
+    file = tmp_path / "letters.rollbow"
+    file.write_text(text, encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    assert "and the values of 2 devices give it" in capsys.readouterr().out
+    file.write_text(text.replace(f"seed {played.record.seed}", "seed another"), encoding="utf-8")
+    assert main(["check", str(file)]) == 1
 
 
 def test_check_notices_a_die_that_the_seed_does_not_give(

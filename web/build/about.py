@@ -30,8 +30,10 @@ def words() -> dict[str, str]:
         f'"url": "./#/daily/{slug}" }}'
         for slug, game in GAMES.items()
     ]
+    title = view.title(update.begin("", [], "")[0])
     return {
-        "<title>Rollbow</title>": f"<title>{html.escape(view.title(update.begin('', [], '')[0]))}</title>",
+        "<title>Rollbow</title>": f"<title>{html.escape(title)}</title>",
+        "BUILD-TITLE": title,
         "BUILD-DESCRIPTION": html.escape(
             f"{how_many().capitalize()} color-dice games in your browser: {listed}."
         ),

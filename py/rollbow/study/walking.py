@@ -31,7 +31,7 @@ ALONE = (0.05, 0.10, 0.20)
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class Start:
     """Where a game stands after `entry` entries of its record. `chances` is what each seat may expect there."""
 
     entry: int
@@ -39,20 +39,24 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(Point):
+class Throw:
     """After a throw. `luck` is what it brought each seat over the mean of all throws."""
 
+    entry: int
+    chances: Chances
     luck: Chances
 
 
 @dataclass(frozen=True, slots=True)
-class Decision(Point):
+class Decision:
     """After a seat's thought, begun at `begun` entries: one move, or several that were one plan.
 
     `moved` is what it moved to each seat, against the best. `forced`: there was no choice. `grade` counts up from 0 by
     the three limits.
     """
 
+    entry: int
+    chances: Chances
     begun: int
     seat: int
     forced: bool
@@ -62,6 +66,9 @@ class Decision(Point):
     @property
     def given_up(self) -> float:
         return -self.moved[self.seat - 1]
+
+
+Point = Start | Throw | Decision
 
 
 def opened(text: str | bytes) -> Session:
@@ -82,7 +89,7 @@ def walk(session: Session) -> Iterator[Point]:
     """The start, every throw and every decision of a game, in order."""
     game, states = session.game, session.states
     here = _value(game, states[0])
-    yield Point(0, here)
+    yield Start(0, here)
     entry = 0
     while entry + 1 < len(states):
         before, begun = here, entry

@@ -130,7 +130,7 @@ def _pictured(model: Model, found: Sequence[Copies]) -> Answer:
         pictures[card.id, card.edition] = (
             Html("") if isinstance(game, Sealed) else table(game.game.slug).picture(game.state)
         )
-    cards = tuple(kept_one for old in model.cards if (kept_one := fresh.get(old.id, old)))
+    cards = tuple(now for old in model.cards if (now := fresh.get(old.id, old)))
     here = replace(model.shelf, pictures=pictures, drawing=())
     return drawn(replace(model, cards=model.cards if cards == model.cards else cards, shelf=here))
 

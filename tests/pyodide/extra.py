@@ -88,7 +88,7 @@ def wants_hypothesis(test: Path) -> bool:
 @cache
 def named(path: Path) -> set[str]:
     """The modules that a file imports, and what it imports from them, which may be modules, too."""
-    names = set()
+    names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
             names.update(each.name for each in node.names)

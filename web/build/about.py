@@ -31,8 +31,10 @@ def words() -> dict[str, str]:
         f'"url": "./#/daily/{slug}" }}'
         for slug, game in GAMES.items()
     ]
+    named = title(begin("", [], "")[0])
     return {
-        "<title>Rollbow</title>": f"<title>{html.escape(title(begin('', [], '')[0]))}</title>",
+        "<title>Rollbow</title>": f"<title>{html.escape(named)}</title>",
+        "BUILD-TITLE": named,
         "BUILD-DESCRIPTION": html.escape(
             f"{how_many().capitalize()} color-dice games in your browser: {listed}."
         ),

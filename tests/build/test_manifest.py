@@ -37,7 +37,7 @@ def size(path: Path) -> str:
 
 def test_it_can_be_installed(manifest: dict[str, Any]) -> None:
     assert manifest["display"] == "standalone"
-    assert manifest["name"]
+    assert manifest["name"] == "Rollbow: five color-dice games"
     assert len(manifest["short_name"]) <= 12
     assert {manifest[name] for name in ("start_url", "scope")} == {"./"}
     # It would be read from the origin on, so that two copies in two folders were one app.

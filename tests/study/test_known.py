@@ -11,6 +11,7 @@ import pytest
 from rollbow.games import GAMES
 from rollbow.games.colordice.notation import Color
 from rollbow.games.colordice.state import Phase as Fight
+from rollbow.games.rainbow.bot.judge import DRAWS, draws
 from rollbow.games.rainbow.dice import DRAWN, LUCKY, SLOTS
 from rollbow.games.rainbow.state import Phase as Rolling
 from rollbow.games.rainbow.state import State as Rainbow
@@ -184,3 +185,9 @@ def test_the_last_choice_of_a_game_is_worth_its_best_end(slug: str, seats: int) 
         seat = state.seat - 1
         ends = [chances(game, game.after(state, move).state)[seat] for move in game.legal(state)]
         assert chances(game, state)[seat] == pytest.approx(max(ends), abs=EXACT)
+
+
+def test_rainbow_rolls_draws_are_centered() -> None:
+    """What a draw is worth more or less than usual is nothing on average, so that the draw's luck is centered."""
+    assert sum(chance for _, chance in draws()) == pytest.approx(1)
+    assert sum(chance * DRAWS[kinds] for kinds, chance in draws()) == pytest.approx(0, abs=0.005)

@@ -40,11 +40,14 @@ def sight(state: State) -> tuple[float, ...]:
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="dev.py train formulas_judge", description=__doc__)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", default="judge")
+    parser.add_argument("--seats", type=int, help="only so many; the others' numbers stay")
     asked = parser.parse_args(words)
-    found, spread = {}, fit.SPREAD
+    found, spread = dict(fit.GIVEN), fit.SPREAD
     for seats, start in START.items():
+        if asked.seats not in (None, seats):
+            continue
         seen = [
             (sight(state), state.rounds - state.round + 1, state.starter, came)
             for states, came in games(

@@ -40,8 +40,8 @@ REPLIES_HEAD = '''"""The last turn of two, solved exactly. Made by `dev.py train
 """
 
 '''
-SWEEPS = 2
-"""The tie hardly moves after the first."""
+SWEEPS = 1
+"""The tie hardly matters to the replies, and they hardly to it."""
 LANES, STEPS, GOAL = 16, 83, 100
 TURNS = 200_000
 """Simulated turns for each distribution of points."""
@@ -154,8 +154,8 @@ class Trainer:
             uses += [POINTS] * (-len(uses) % LANES)
             reply = [each for at in range(0, len(uses), LANES) for each in self.optima(uses[at : at + LANES])]
             first = tuple(1 - reply[x] for x in range(STEPS))
+            print(f"level {reply[0]:.6f}, 30 behind {reply[30]:.6f}", flush=True)
             tie = self.optima([first] * LANES)[0]
-            print(f"tie {tie:.6f}, level {reply[0]:.6f}, 30 behind {reply[30]:.6f}", flush=True)
         return tie, reply[:STEPS]
 
     def distributions(self, family: Sequence[Use]) -> Iterator[list[float]]:

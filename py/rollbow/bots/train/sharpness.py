@@ -34,14 +34,17 @@ WANTED: dict[str, tuple[tuple[int, ...], Callable[[Any], bool]]] = {
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="dev.py train sharpness", description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=80)
     parser.add_argument("--seed", default="judge")
+    parser.add_argument("--only", help="a game and how many seats, as uno/4; the others' numbers stay")
     asked = parser.parse_args(words)
     for slug, (tables, wanted) in WANTED.items():
         fit = part(slug, "bot.fit")
-        fit.KEEN = dict.fromkeys(tables, 1.0)
-        found = {}
+        found = dict(fit.KEEN)
         for seats in tables:
+            if asked.only not in (None, f"{slug}/{seats}"):
+                continue
+            fit.KEEN = found | {seats: 1.0}
             seen = [
                 (judge(slug).chances(state), came)
                 for states, came in games(slug, seats, asked.games, asked.seed, wanted)

@@ -37,11 +37,14 @@ START: dict[int, Given] = {
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="dev.py train unicorn_judge", description=__doc__)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", default="judge")
+    parser.add_argument("--seats", type=int, help="only so many; the others' numbers stay")
     asked = parser.parse_args(words)
-    found, spread = {}, fit.SPREAD
+    found, spread = dict(fit.GIVEN), fit.SPREAD
     for seats, start in START.items():
+        if asked.seats not in (None, seats):
+            continue
         seen = [
             (odds(state), state.active, came)
             for states, came in games(

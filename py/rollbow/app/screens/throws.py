@@ -27,13 +27,13 @@ def throws(model: Model, here: Replay) -> Html:
         _real() if session.real_dice else _checker(here, seed),
         el(
             "section",
-            el("h2", f"{len(thrown)} throws" if len(thrown) != 1 else "1 throw"),
+            el("h2", f"{len(thrown)} rolls" if len(thrown) != 1 else "1 roll"),
             el(
                 "ol",
                 *(_throw(session, throw) for throw in reversed(thrown)),
                 class_="throws",
             ),
-            aria_label="Throws, newest first",
+            aria_label="Rolls, newest first",
         ),
         el(
             "p",

@@ -74,8 +74,8 @@ def test_numbers_count_from_the_first_day() -> None:
 @pytest.mark.parametrize(
     ("fragment", "says"),
     [
-        ("#/daily/unicorn/2026-11-19", "still to come; here it is November 18, 2026"),
-        ("#/daily/unicorn/9999-12-31", "still to come"),
+        ("#/daily/unicorn/2026-11-19", "isn’t out yet; today is November 18, 2026"),
+        ("#/daily/unicorn/9999-12-31", "isn’t out yet"),
         ("#/daily/unicorn/2026-10-31", "November 1, 2026"),
         ("#/daily/unicorn/0001-01-01", "November 1, 2026"),
         ("#/daily/unicorn/2026-02-30", "not a day"),
@@ -96,7 +96,7 @@ def test_the_day_turns_at_the_player_s_midnight() -> None:
     early = world("2026-11-19", "2026-11-19T05:01Z")
     model = do(page(), Went("#/daily/rainbow"), world=late)
     assert model.route == routes.Daily("rainbow", "2026-11-18")
-    assert "still to come" in do(model, Went("#/daily/rainbow/2026-11-19"), world=late).notice
+    assert "isn’t out yet" in do(model, Went("#/daily/rainbow/2026-11-19"), world=late).notice
     after = do(model, Went("#/daily/rainbow/2026-11-19"), world=early)
     assert after.route == routes.Daily("rainbow", "2026-11-19")
     # Begun before midnight on yesterday's page: it stays yesterday's game.

@@ -195,7 +195,7 @@ def test_a_tap_on_the_pad_is_for_the_next_die_and_one_on_a_die_takes_its_face_ba
     assert pad(model)["Seat 1, next"] == ("A", "off")
     assert pad(model)["Seat 1 shows red 2"] == ("A:2", "on")
     model = do(model, Did("face", "A:2"))
-    assert pad(model)["Seat 1 shows red 2: take it back"] == ("A", "on")
+    assert pad(model)["Seat 1 shows red 2: undo"] == ("A", "on")
     assert pad(model)["Seat 2 shows minus one"] == ("B:27", "on")
     assert "1 more die" in view(model)
     back = do(model, Did("face", "A"))
@@ -209,7 +209,7 @@ def test_a_tap_on_the_pad_is_for_the_next_die_and_one_on_a_die_takes_its_face_ba
     model = do(again, Did("throw", "1"), Did("move", "roll"))
     assert pad(model)["A, next"] == ("A", "off")
     six = do(model, *(Did("face", f"{letter}:2") for letter in "ABCDEF"))
-    assert pad(six)["F shows red 2: take it back"] == ("F", "on")
+    assert pad(six)["F shows red 2: undo"] == ("F", "on")
     assert "These are the dice" in view(six)
 
 

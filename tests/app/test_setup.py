@@ -135,8 +135,8 @@ def test_a_die_decides_who_sits_first_and_the_others_follow_clockwise() -> None:
         after = drawn(model, first)
         assert seats(after) == order
         who = "the steady bot" if first == 4 else order[0]
-        assert after.said == (f"The die says: {who} begins.",), "a screen reader hears it"
-        assert f"The die says: {who} begins." in said(after)
+        assert after.said == (f"The die says {who} goes first.",), "a screen reader hears it"
+        assert f"The die says {who} goes first." in said(after)
     session = do(drawn(model, 2), Did("start")).session
     assert session is not None
     assert session.record.seats == ("Ben", "Cy", "bot steady", "Ada")
@@ -183,7 +183,7 @@ def test_the_answer_goes_when_the_seats_change_and_one_alone_is_not_asked() -> N
     assert "The die says" not in said(do(model, Did("add-seat")))
     assert "The die says" not in said(do(model, Did("remove-seat", "0")))
     alone = page("#/unicorn?seats=1")
-    assert "Who begins?" not in view(alone)
+    assert "Who goes first?" not in view(alone)
     assert do(alone, Did("who-begins")).setup == alone.setup
 
 

@@ -58,7 +58,10 @@ def act(street: Street, identity: str, rng: Random) -> None:
 
 
 def check(street: Street, identity: str) -> None:
-    """All that was shown as saved is one game, and it is kept."""
+    """All that was shown as saved is one game, and it is kept; without a move it may have been forgotten."""
+    if not street.kept(identity):
+        assert not any(entries for _, entries in street.saved), "a move shown as saved is lost"
+        return
     copy = street.newest(identity)
     now = records.read(copy.text).entries
     for edition, entries in street.saved:
@@ -86,6 +89,8 @@ def one_story(seed: int) -> int:
         tab.send(Went(f"#/game/{identity}"))
     street.settle()
     check(street, identity)
+    if not street.kept(identity):
+        return len(street.saved)
     assert sum(playing(tab.model).mine for tab in street.tabs) <= 1
     taker, other = rng.sample(street.tabs, 2)
     for _ in range(2):

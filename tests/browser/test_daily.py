@@ -90,7 +90,7 @@ def test_the_day_is_that_of_the_player_s_calendar(
 
 def test_a_day_to_come_gets_a_sentence(page: Page, start: Start) -> None:
     start(page, "#/daily/rainbow/2999-01-01")
-    page.locator("#notice", has_text="still to come").wait_for()
+    page.locator("#notice", has_text="isn’t out yet").wait_for()
 
 
 def test_a_day_is_played_and_done(page: Page, start: Start, site: Site) -> None:

@@ -11,7 +11,7 @@ import pytest
 from rollbow.app.kept import links
 from rollbow.games import GAMES
 from support.browser import pictures, scenes
-from support.browser.watching import SHIFTS, TWO_FRAMES
+from support.browser.watching import SHIFTS, SIDEWAYS, TORN, TWO_FRAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,29 +24,6 @@ pytestmark = pytest.mark.browser
 
 SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (640, 400), (844, 390))
 """Phones, a tablet, two desktops; a window zoomed to 200 %; a phone on its side."""
-SIDEWAYS = """() => {
-  const wide = document.documentElement.scrollWidth - innerWidth;
-  const out = [...document.querySelectorAll("#app *")].filter((one) => one.checkVisibility()
-    && !one.closest("svg, .scroll, .seats, .unseen, .chips, .track, table") && one.getBoundingClientRect().width
-    && one.getBoundingClientRect().right > innerWidth + 6).map((one) => one.outerHTML.slice(0, 90));
-  return wide > 0 || out.length ? [`${wide} px too wide`, ...out.slice(0, 5)] : [];
-}"""
-# Words that are torn in two, letters that lie outside their box.
-TORN = """() => {
-  const found = [], walker = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
-  for (let node; (node = walker.nextNode());) {
-    if (!node.parentElement.checkVisibility() || node.parentElement.closest("svg, .unseen, select, .seed")) continue;
-    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\d]{2,}/gu)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      if (new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size > 1) found.push(`torn: ${word}`);
-    }
-  }
-  for (const one of document.querySelectorAll(".page > h1, .page form :is(button, legend, label)"))
-    if (one.scrollWidth > one.clientWidth) found.push(`cut: ${one.outerHTML.slice(0, 90)}`);
-  return found;
-}"""
 # What really takes a tap: a link's or a button's own box, or the larger one laid over it.
 SMALL = """([least, large]) => [...document.querySelectorAll("main button, main summary, main select, main input")]
   .filter((one) => one.checkVisibility()

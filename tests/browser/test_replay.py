@@ -140,7 +140,7 @@ def test_a_step_s_link_and_a_game_s_code(desktop: Page, start: Start) -> None:
 def test_every_die_can_be_checked(page: Page, start: Start) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     start(page, link("unicorn", "two-seats", "@5"))
-    page.click("text=All throws")
+    page.click("text=All rolls")
     page.locator(".throws .one").last.click()
     page.locator(".checked").wait_for()
     page.fill("#address", "unicorn/3/1/R1")

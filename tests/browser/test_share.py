@@ -90,7 +90,7 @@ def test_a_friend_s_game_is_played_with_the_same_dice(page: Page, start: Start) 
 def test_a_game_with_dice_on_the_table(page: Page, start: Start) -> None:
     start(page, "#/rainbow?seats=2")
     page.click("text=Real dice")
-    page.locator("text=Throw your own dice").wait_for()
+    page.locator("text=Roll your own dice").wait_for()
     page.select_option('[name="who/1"]', "")
     page.click("text=Start the game")
     page.click("text=Draw seven dice and roll")

@@ -357,6 +357,6 @@ def test_dice_of_a_boxed_set_are_entered_on_a_pad(page: Page, start: Start) -> N
 
 def test_the_die_that_says_who_begins_is_heard(page: Page, start: Start) -> None:
     start(page, "#/uno?seats=4")
-    page.click("text=Who begins?")
-    page.locator(".first", has_text="The die says:").wait_for()
+    page.click("text=Who goes first?")
+    page.locator(".first", has_text="The die says").wait_for()
     assert page.locator("[aria-live=polite]", has_text="begins.").count() == 1

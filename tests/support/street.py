@@ -114,6 +114,10 @@ class Street:
     def mirror(self, texts: dict[str, str]) -> None:
         self.place.texts = texts
 
+    def kept(self, identity: str) -> bool:
+        """Whether anything is kept of a game."""
+        return bool(envelope.local(self.local, identity)) or identity in self.mirror
+
     def newest(self, identity: str) -> Copy:
         copy = choose(Copies(identity, envelope.local(self.local, identity), self.mirror.get(identity))).copy
         assert copy is not None

@@ -375,9 +375,11 @@ def test_every_line_says_what_it_makes_so_far() -> None:
     own = sheet("r5c2=5 r5c23=+ r5c3=1 r5c34=+ r5c4=1 r2c2=4 r2c23=- r2c4=6 r3c3=2", opened=(3,))
     said = dict(zip("2 3 4 5".split(), map(so_far, summaries(own)), strict=False))
     assert said["5"] == "5 + 1 + 1 …: 7 so far, ×2"
-    assert said["2"] == "4 − _ _ 6 …: 4 so far, not open"
-    assert said["3"] == "_ _ 2 …, not open"
+    assert said["2"] == "4 − … 6 …: 4 so far, not open"
+    assert said["3"] == "… 2 …, not open"
     full = sheet("r5c2=4 r5c23=+ r5c3=2 r5c34=× r5c4=3 r5c45=- r5c5=1 r5c56=+ r5c6=5", opened=(3,))
+    squared = sheet("r5c2=36 r5c23=+ r5c3=2", opened=(3,))
+    assert so_far(summaries(squared)[3]).startswith("36 + 2 …: 38 so far")
     assert so_far(summaries(full)[3]) == "4 + 2 × 3 − 1 + 5 = 14, ×2"
     assert "4 + 2 × 3 − 1 + 5 = 14, ×2" in view.board(at(using("1", full)))
 

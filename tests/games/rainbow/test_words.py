@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import get_args
 
+from rollbow.app.scene import Scene
 from rollbow.games.rainbow import GAME
 from rollbow.games.rainbow import events as happened
 from rollbow.games.rainbow.dice import NAMES
 from rollbow.games.rainbow.events import Bamboozled, Event, Practiced, Scored, Won, tell
 from rollbow.games.rainbow.rulebook import BOOK
+from rollbow.games.rainbow.table import TABLE
 from support.games import random_game
 from support.rainbow import Table, table
 
@@ -100,3 +102,8 @@ def test_the_rule_page_names_the_rulings_and_the_numbers() -> None:
     assert len(rulings) == 5
     assert "colour" not in text
     assert len(NAMES) == 13
+
+
+def test_the_stake_is_told_before_the_seventh_die_ends_the_turn() -> None:
+    state = table().turn_of(SIXES, ALL_SIX).state
+    assert "(stake 0 → 82)" in TABLE.tray(Scene(GAME, state, ("Ada", "Ben"), 1))

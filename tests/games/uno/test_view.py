@@ -13,6 +13,7 @@ from rollbow.app.scene import Scene, table
 from rollbow.games.uno import GAME
 from rollbow.games.uno.boards import Board
 from rollbow.games.uno.dice import FACES, LETTERS
+from rollbow.games.uno.events import Called
 from rollbow.games.uno.state import Phase, State
 from support.games import random_game
 
@@ -401,3 +402,9 @@ def test_the_call_is_explained_where_it_first_happens() -> None:
     assert "A call is the last die of your chain" in seen(scene(first, "A")).text
     later = State(first.boards, 5, Phase.CHAIN, throw=1, shown=first.shown)
     assert "A call is" not in seen(scene(later, "A")).text
+
+
+def test_what_one_did_oneself_is_told_to_you() -> None:
+    called = Called(1, "R5", ())
+    here = Scene(GAME, GAME.start(2, {}), ("You", "Ben"), 1, active=False, events=(called,))
+    assert "You call red 5" in str(table("uno").tray(here))

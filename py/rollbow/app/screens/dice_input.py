@@ -105,9 +105,7 @@ def _place(game: Game[Any, Any], die: Die, asked: Entry, face: int | None, due: 
         id=f"place-{die.name}",
         class_=classes(due=due) or None,
         aria_disabled=None if shown else "true",
-        aria_label=f"{name} shows {asked.said(shown)}: take it back"
-        if shown
-        else f"{name}{', next' if due else ''}",
+        aria_label=f"{name} shows {asked.said(shown)}: undo" if shown else f"{name}{', next' if due else ''}",
     )
 
 

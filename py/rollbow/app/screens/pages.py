@@ -81,8 +81,8 @@ def about(model: Model) -> Html:
             el("h2", "The dice"),
             el(
                 "p",
-                "Every throw comes from the game's seed: the SHA-256 of the seed and the name of the die. Anyone "
-                "who plays with the same seed gets the same dice, and anyone can check a throw with a common tool "
+                "Every roll comes from the game’s seed: the SHA-256 of the seed and the name of the die. Anyone "
+                "who plays with the same seed gets the same dice, and anyone can check a roll with a common tool "
                 "such as sha256sum. Bots never see the seed.",
             ),
         ),

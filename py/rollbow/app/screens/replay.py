@@ -162,7 +162,7 @@ def _side(here: Replay) -> Html:
         el(
             "p",
             link(routes.At(identity), "Back to the table"),
-            link(routes.Throws(identity), "All throws"),
+            link(routes.Throws(identity), "All rolls"),
             link(routes.Shelf(), "My games"),
             class_="ways",
         ),

@@ -106,7 +106,7 @@ def _first(setup: Setup) -> Html:
     printed = part(setup.slug, "rulebook").BOOK.first
     return el(
         "p",
-        button("who-begins", "", "Who begins?"),
+        button("who-begins", "", "Who goes first?"),
         el(
             "span",
             steps.setup.first_words(setup)
@@ -135,7 +135,7 @@ def _dice(setup: Setup, chosen: list[tuple[Option, Value]]) -> Html:
             for value, words in (("seed", "Virtual dice"), ("real", "Real dice"))
         ),
         join(
-            el("p", "Throw your own dice and enter what they show.", class_="small"),
+            el("p", "Roll your own dice and enter what they show.", class_="small"),
             *(_option(option, value) for option, value in chosen),
         )
         if setup.real

@@ -40,7 +40,7 @@ def side(model: Model, play: Play, view: Table, rival: Html | None) -> Html:
             "p",
             link(routes.Rules(session.record.game), "Rules"),
             link(routes.Replay(session.record.id), "Replay"),
-            link(routes.Throws(session.record.id), "All throws"),
+            link(routes.Throws(session.record.id), "All rolls"),
             link(routes.Sheets(session.record.id), "Print"),
             link(routes.Shelf(), "My games"),
             class_="ways",

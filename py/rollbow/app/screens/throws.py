@@ -28,16 +28,16 @@ def throws(model: Model, here: Replay) -> Html:
         _real() if session.real_dice else _checker(here, seed),
         el(
             "section",
-            el("h2", f"{len(thrown)} throws" if len(thrown) != 1 else "1 throw"),
+            el("h2", f"{len(thrown)} rolls" if len(thrown) != 1 else "1 roll"),
             el(
                 "ol",
                 *(_throw(session, steps.throws.throw(session, step)) for step in shown),
                 class_="throws",
             ),
-            button("more-throws", "", f"Show earlier throws, {len(thrown) - len(shown)} more")
+            button("more-throws", "", f"Show earlier rolls, {len(thrown) - len(shown)} more")
             if len(thrown) > len(shown)
             else None,
-            aria_label="Throws, newest first",
+            aria_label="Rolls, newest first",
         ),
         el(
             "p",

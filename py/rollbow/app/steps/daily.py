@@ -56,10 +56,10 @@ def checked(route: routes.Daily, today: str) -> routes.Daily:
     day = route.day or today
     if day > today:
         raise BadLink(
-            f"the daily game of {days.in_words(day)} is still to come; here it is {days.in_words(today)}"
+            f"the daily game of {days.in_words(day)} isn’t out yet; today is {days.in_words(today)}"
         )
     if number(day) < 1:
-        raise BadLink(f"the first daily game was that of {days.in_words(FIRST)}")
+        raise BadLink(f"the first daily game was on {days.in_words(FIRST)}")
     return replace(route, day=day)
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rollbow.kernel.game import Game
 
 
-THROW = "Throw these dice and tap what they show."
+THROW = "Roll these dice and tap what they show."
 
 
 class BadDice(ValueError):

@@ -145,7 +145,8 @@ def left(model: Model) -> Answer:
     rest = tuple(other for other in model.cards if other is not card)
     unkept = {other: edition for other, edition in model.unkept.items() if other != identity}
     raw = envelope.pack(envelope.Copy(card.edition, card.last, records.write(here.session.record)))
-    return replace(model, cards=rest, unkept=unkept), (Forget(identity, raw),)
+    gone = replace(model, cards=rest, unkept=unkept, play=replace(here, saved=False))
+    return gone, (Forget(identity, raw),)
 
 
 def _untouched(session: Session) -> bool:

@@ -182,7 +182,7 @@ def first_words(setup: Setup) -> str:
     """Who begins, as the die decided."""
     chair = setup.chairs[0]
     who = f"the {chair.level} bot" if chair.level else names(setup.chairs)[0]
-    return f"The die says: {who} begins."
+    return f"The die says {who} goes first."
 
 
 def names(chairs: tuple[Chair, ...]) -> tuple[str, ...]:

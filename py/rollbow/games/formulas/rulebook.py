@@ -55,7 +55,7 @@ BOOK = Book(
             ),
             figures=(
                 Figure(
-                    "A roll: 4, 4, 5, 1, 1, plus, 6, plus. Four dice are ticked and could be drafted now.",
+                    "A roll: 4, 4, 5, 1, 1, plus, 6, plus. Four dice are chosen and could be drafted now.",
                     "tray",
                     1,
                     "learn-53",
@@ -124,7 +124,7 @@ BOOK = Book(
             ),
             figures=(
                 Figure(
-                    "A plus is ticked. It fits into every lit slot: each of them touches a number.",
+                    "A plus is chosen. It fits into every lit slot: each of them touches a number.",
                     "board",
                     1,
                     "learn-53",
@@ -132,7 +132,7 @@ BOOK = Book(
                     ("f",),
                 ),
                 Figure(
-                    "A plus was written under the 6, as in a printed example. The 5 that is ticked may go into the "
+                    "A plus was written under the 6, as in a printed example. The 5 that is chosen may go into the "
                     "square below it, and nowhere else yet.",
                     "board",
                     1,
@@ -145,7 +145,7 @@ BOOK = Book(
                     ("b",),
                 ),
                 Figure(
-                    "The printed example: dice 4, plus and 5 are ticked and make 9. With the minus instead of the "
+                    "The printed example: dice 4, plus and 5 are chosen and make 9. With the minus instead of the "
                     "plus, 5 and 4 would make 1.",
                     "tray",
                     1,
@@ -198,7 +198,7 @@ BOOK = Book(
             ),
             figures=(
                 Figure(
-                    "Ability 6 is ticked, and the die that shows 6 pays. Any lit line may now be made to count double.",
+                    "Ability 6 is chosen, and the die that shows 6 pays. Any lit line may now be made to count double.",
                     "board",
                     1,
                     "learn-53",

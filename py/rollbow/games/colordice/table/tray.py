@@ -110,7 +110,9 @@ def _die(scene: Scene, choice: Choice | None, color: Color, fresh: bool) -> Html
         look = classes("pick", lit=bool(left), dull=not left, fresh=fresh)
         again = f"reroll {color.word}"
         if SEVERAL in scene.picked and scene.can(again):
-            return pick_button(scene, color.word, drawn, id=identity, class_=look, aria_label=f"Tick {words}")
+            return pick_button(
+                scene, color.word, drawn, id=identity, class_=look, aria_label=f"Choose {words}"
+            )
         return move_button(scene, again, drawn, id=identity, class_=look, aria_label=f"Re-roll {words}")
     if choice is not None and color in choice.targets:
         chosen = choice.chosen and color == choice.attack.target

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el, join
 
-from .sheet import large
+from .sheet import large, results
 from .small import small
 
 if TYPE_CHECKING:
@@ -24,5 +24,10 @@ def board(scene: Scene) -> Html:
     ]
     return join(
         el("div", large(scene), class_="own"),
-        el("section", *others, class_="others", aria_label="Other sheets") if others else None,
+        el(
+            "div",
+            results(state.sheets[scene.viewer - 1]),
+            el("section", *others, class_="others", aria_label="Other sheets") if others else None,
+            class_="beside",
+        ),
     )

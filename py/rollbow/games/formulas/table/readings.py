@@ -47,8 +47,11 @@ def so_far(summary: LineSummary) -> str:
     parts = summary.parts
     end = parts.index("") if "" in parts else len(parts)
     end -= 1 - end % 2  # a sign without its number is not counted
-    all_parts = " ".join(glyphs(part) if part else "_" for part in parts)
-    written = f"{all_parts.rstrip(' _')} …" if all_parts.endswith("_") else all_parts
+    shown = [part.replace(MINUS, "−") or "…" for part in parts]
+    # A gap of any length is one ellipsis.
+    written = " ".join(
+        part for place, part in enumerate(shown) if shown[place - 1 : place] != [part] or part != "…"
+    )
     if summary.value is not None:
         result = f" = {amount(summary.value)}"
     elif end > 0:

@@ -238,7 +238,6 @@ def _below(scene: Scene, sheet: Sheet, choice: Choice, *, live: bool) -> Html:
             data_grid=True,
         ),
         _track(state, sheet, fresh),
-        _results(sheet),
         el(
             "details",
             el("summary", "What the abilities do"),
@@ -254,7 +253,7 @@ def _below(scene: Scene, sheet: Sheet, choice: Choice, *, live: bool) -> Html:
     )
 
 
-def _results(sheet: Sheet) -> Html:
+def results(sheet: Sheet) -> Html:
     """What every line that was begun makes so far. Screen readers hear it at the lines’ labels."""
     begun = [summary for summary in summaries(sheet) if any(summary.parts)]
     return el(

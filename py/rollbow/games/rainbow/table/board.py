@@ -9,9 +9,9 @@ from rollbow.app.pieces import HUES, hue, shape
 
 from ..dice import COLORS, Face, Slot
 from ..events import Bamboozled, Exchanged, Scored, SetAside
-from ..score import GOAL, bonus, doubled, points
+from ..score import GOAL, bonus, doubled
 from ..state import Phase, State, aside, at_stake, kept_dice, totals
-from .choice import chosen
+from .choice import chosen, staked
 from .dice import cup, dice, face_die
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def board(scene: Scene) -> Html:
     state: State = scene.state
-    return join(_aside(scene), _stake(scene), dice(scene), _turns(scene), cup(state))
+    return join(_aside(scene), _stake(scene), dice(scene), _race(scene), _turns(scene), cup(state))
 
 
 def _aside(scene: Scene) -> Html:
@@ -65,10 +65,7 @@ def _stake(scene: Scene) -> Html:
     state: State = scene.state
     values = aside(state)
     faces = chosen(scene) if state.phase is Phase.TAKE and scene.active else ()
-    then = list(values)
-    for token in faces:
-        then[Slot[token[0]]] = int(token[1])
-    now, later = at_stake(state), points(tuple(then))
+    now, later = at_stake(state), staked(state, faces)
     parts = [f"{sum(values[:6])} on the dice"]
     if extra := doubled(values):
         parts.append(f"{extra} more for lucky {values[6]}s")
@@ -86,6 +83,40 @@ def _stake(scene: Scene) -> Html:
             class_="small",
         ),
         class_="stake",
+    )
+
+
+def _race(scene: Scene) -> Html:
+    """How far everybody is on the way to 100, and how far the stake would bring who plays. The table below says it."""
+    state: State = scene.state
+    stake = at_stake(state)
+    lanes = (
+        el(
+            "svg",
+            el("rect", width=GOAL, height=4, class_="way"),
+            el(
+                "rect",
+                x=min(total, GOAL),
+                width=min(stake, max(GOAL - total, 0)),
+                height=4,
+                class_="stake-of",
+            )
+            if scene.seat == seat
+            else None,
+            el("rect", width=min(total, GOAL), height=4, class_="done"),
+            viewBox=f"0 0 {GOAL} 4",
+            preserveAspectRatio="none",
+        )
+        for seat, total in enumerate(totals(state), 1)
+    )
+    return el(
+        "div",
+        *(
+            el("p", el("span", name, class_="name"), lane)
+            for name, lane in zip(scene.names, lanes, strict=True)
+        ),
+        class_="race",
+        aria_hidden="true",
     )
 
 

@@ -9,11 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..dice import Slot
+from ..score import points
+from ..state import aside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rollbow.app.scene import Scene
+
+    from ..state import State
 
 ORDER = "".join(slot.name for slot in Slot)
 TAKE = "take "
@@ -46,3 +50,11 @@ def pick(scene: Scene, token: str) -> tuple[str, ...]:
 
 def _place(face: str) -> tuple[int, str]:
     return ORDER.index(face[0]), face
+
+
+def staked(state: State, faces: Sequence[str]) -> int:
+    """What would be at stake with these faces; the last die of all ends the turn, so the next state doesn't say it."""
+    values = list(aside(state))
+    for face in faces:
+        values[Slot[face[0]]] = int(face[1])
+    return points(tuple(values))

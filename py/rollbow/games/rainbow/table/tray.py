@@ -8,11 +8,9 @@ from rollbow.app.html import Html, el, join
 from rollbow.app.scene import Entry, move_button, prompt
 
 from ..dice import DRAWN, FACES, NAMES
-from ..notation import parse
 from ..odds import bamboozle_chance
-from ..rules import after
 from ..state import Phase, State, at_stake, drawn
-from .choice import chosen, take
+from .choice import chosen, staked, take
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -37,7 +35,7 @@ def entry(state: State) -> Entry:
     """The cup of real dice: it only matters which seven were drawn. The color of its six identifies a die."""
     names = {name: "white" if name == "L" else f"{FACES[place][-1]}" for place, name in enumerate(NAMES)}
     if drawn(state):
-        return Entry("Throw these dice and tap what they show. R6 is the die whose six is red.", labels=names)
+        return Entry("Roll these dice and tap what they show. R6 is the die whose six is red.", labels=names)
     return Entry(
         "Draw seven dice without looking and tap them. R6 is the die whose six is red.", DRAWN, names
     )
@@ -56,16 +54,12 @@ def _take(scene: Scene) -> Html:
             scene,
             move,
             f"Take {_listed(move)} ",
-            el("span", f"(stake {at_stake(state)} → {_stake_after(state, move)})", class_="risk"),
+            el("span", f"(stake {at_stake(state)} → {staked(state, faces)})", class_="risk"),
             class_="main",
             id="act",
         ),
         class_="actions",
     )
-
-
-def _stake_after(state: State, move: str) -> int:
-    return at_stake(after(state, parse(move)).state)
 
 
 def _listed(move: str) -> str:

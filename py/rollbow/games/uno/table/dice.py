@@ -191,11 +191,11 @@ def asked(state: State) -> Entry:
     """How real dice are asked for: a row of faces for each of our dice, one pad for those of a boxed set."""
     labels = {}
     if not state.number:
-        told = "Each player throws one die: tap what it shows."
+        told = "Each player rolls one die: tap what it shows."
         if state.boxed:
             labels = {letter: f"Seat {seat}" for seat, letter in enumerate(LETTERS, 1)}
     elif state.throw == 1:
-        told = "Throw the six dice and tap what they show."
+        told = "Roll the six dice and tap what they show."
     else:
-        told = "Throw these dice again and tap what they show."
+        told = "Roll these dice again and tap what they show."
     return Entry(told, labels=labels, pad=PAD if state.boxed else (), draw=face, said=words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from rollbow.app.messages import Did, Found, Thought, Went
 from rollbow.app.steps import bot_turns
 from rollbow.app.update import update
 from rollbow.app.view import view
+from rollbow.kernel import fair
 from support.pages import WORLD, page, playing, started
 
 if TYPE_CHECKING:
@@ -109,3 +111,12 @@ def test_a_walk_goes_as_it_is_drawn(title: str) -> None:
 @pytest.mark.parametrize("path", sorted(set(re.findall(r"`((?:py|web|tests|docs)/[\w./-]+)`", TEXT))))
 def test_every_place_that_is_named_is_there(path: str) -> None:
     assert (ROOT / path.replace("SLUG", "unicorn")).exists()
+
+
+def test_the_vectors_of_games_by_letters_are_what_the_program_computes() -> None:
+    ada, ben = bytes(range(16)), bytes(range(16, 32))
+    values = [fair.link(ada, count).hex() for count in (0, 1, 2)]
+    values += [fair.link(ben, count).hex() for count in (0, 1)]
+    address = f"rollbow1|amber-otter-42|{values[2]}|{values[4]}|uno/1/1/A"
+    assert all(value in TEXT for value in values)
+    assert f"`{address}`, `{sha256(address.encode()).hexdigest()[:16]}`" in TEXT

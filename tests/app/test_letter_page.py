@@ -229,7 +229,12 @@ def test_menu_and_shelf_say_whose_turn_it_is() -> None:
     played(ada)
     ben.go(sent(ada))
     ada.go("#/")
-    assert "Waiting for Ben" in words(ada)
+    assert "Waiting for Ben<" in words(ada)
+    for now, since in (("2026-11-18T11:31Z", "for 2 hours"), ("2026-12-24T09:30Z", "since Nov 18, 2026")):
+        ada.now = now
+        ada.go("#/about")
+        ada.go("#/")
+        assert f"Waiting for Ben {since}" in words(ada)
     ben.go("#/")
     assert "Your turn" in words(ben)
     ada.go("#/shelf")

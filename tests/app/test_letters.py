@@ -100,7 +100,7 @@ def test_a_move_for_a_seat_that_is_played_here_is_refused() -> None:
     forged = replace(letter(ada), entries=(*letter(ada).entries, Played(2, move)))
     got = received(ben, forged)
     assert got.outcome is Outcome.REFUSED
-    assert got.words == "device 2 has not uncovered a value for this move"
+    assert got.words == "this takes a value that only the device of seat 2 can uncover"
     begun_leg = moved(ben, Random(1))
     more = moved(begun_leg, Random(2))
     if acting(begun_leg):
@@ -136,7 +136,7 @@ def test_own_moves_that_this_browser_lost_come_back_with_their_value() -> None:
         (lambda text: text.replace("1 roll\n", "2 roll\n", 1), ""),
         (lambda text: text.replace("1 roll\n", "1 stop\n", 1), ""),
         (lambda text: text.replace("1 take ", "1 take R0 ", 1), ""),
-        (lambda text: text + "2 roll\n", "has not uncovered"),
+        (lambda text: text + "2 roll\n", "only the device of seat 2"),
     ],
 )
 def test_a_letter_with_one_field_forged_changes_nothing(change, words: str) -> None:  # type: ignore[no-untyped-def]
@@ -158,6 +158,15 @@ def test_a_chain_that_fits_itself_but_not_the_promise_is_refused() -> None:
     got = received(ben, letter(leg(cheating, Random(1))))
     assert got.outcome is Outcome.REFUSED
     assert got.words == "what Ada’s device promised was changed"
+
+
+@pytest.mark.parametrize(("device", "count"), [(2, 2), (2, 0), (3, 1)])
+def test_an_answer_that_uncovers_too_much_or_for_another_is_refused(device: int, count: int) -> None:
+    host = invitation()
+    answer = letter(letters.joined(letter(host), 2, secret(2)))
+    line = f"x-fair {device} {count} {fair.link(secret(device), count).hex()}"
+    extras = tuple(line if each.startswith(f"x-fair {min(device, 2)}") else each for each in answer.extras)
+    assert received(host, replace(answer, extras=extras)).outcome is Outcome.REFUSED
 
 
 def test_who_joins_twice_is_told_where() -> None:

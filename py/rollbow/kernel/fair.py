@@ -91,11 +91,15 @@ class Legs:
         return self.ready and self.counts[self.holder - 1] <= self.promises[self.holder - 1].count
 
     @property
+    def first(self) -> int:
+        """The holder's first seat."""
+        return self.promises[self.holder - 1].seats[0]
+
+    @property
     def exact(self) -> bool:
-        """Whether as many values are uncovered as were needed."""
-        return not self.ready or all(
-            count == promise.count for count, promise in zip(self.counts, self.promises, strict=True)
-        )
+        """Whether as many values are uncovered as were needed: before the game begins, one by each who answered."""
+        needed = self.counts if self.ready else (0, *(bool(each.value) for each in self.promises[1:]))
+        return all(count == promise.count for count, promise in zip(needed, self.promises, strict=True))
 
     def owner(self, seat: int | None) -> int:
         """The device that an entry belongs to: a person's move to the seat's device, anything else to the holder."""

@@ -241,7 +241,7 @@ def _own_leg(session: Session, legs: Legs, seat: int) -> Session:
 def _known(leg: Legs) -> Legs:
     """The leg, if its value is uncovered. Raises IllegalMove."""
     if not leg.known:
-        raise IllegalMove(f"device {leg.holder} has not uncovered a value for this move")
+        raise IllegalMove(f"this takes a value that only the device of seat {leg.first} can uncover")
     return leg
 
 
@@ -251,7 +251,7 @@ def _source(game: AnyGame, record: Record, legs: Legs | None, state: Any) -> str
         return record.seed
     leg = legs.after(None)
     if not leg.known:
-        raise BadThrow(f"device {leg.holder} has not uncovered a value for these dice")
+        raise BadThrow(f"these dice take a value that only the device of seat {leg.first} can uncover")
     return leg.seed(record.seed)
 
 

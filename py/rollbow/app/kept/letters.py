@@ -201,7 +201,10 @@ def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Receive
         # The game begins: there is something to send again.
         record = replace(record, extras=headers.without(record.extras, headers.SENT))
     record = fair.written(record, both)
-    taken = replay(GAMES, record)
+    try:
+        taken = replay(GAMES, record)
+    except BadRecord as error:
+        return Received(Outcome.REFUSED, words=error.problem)
     return Received(Outcome.TAKEN, sent(taken) if longer == others else taken, at=at)
 
 

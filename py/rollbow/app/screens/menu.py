@@ -157,16 +157,22 @@ def _card(model: Model, card: Card) -> Html:
                 UNSAVED if card.id in model.unkept else card.moment,
             ),
             el("span", "Your turn", class_="yours") if card.facts and card.facts.waits else None,
-            el("span", waiting(card), class_="small") if waiting(card) else None,
+            el("span", waiting(card, model.shelf.now), class_="small") if waiting(card) else None,
         ),
         id=f"card-{card.id}",
     )
 
 
-def waiting(card: Card) -> str:
-    """Whose letter a game waits for; empty if nobody's."""
+def waiting(card: Card, now: str = "") -> str:
+    """Whose letter a game waits for, and for how long if that is known; empty if nobody's."""
     seat = card.facts.elsewhere if card.facts else 0
-    return f"Waiting for {seat_names(card.names)[seat - 1]}" if 0 < seat <= len(card.names) else ""
+    if not 0 < seat <= len(card.names):
+        return ""
+    words = f"Waiting for {seat_names(card.names)[seat - 1]}"
+    ago = screens.shelf.ago(card.last, now)
+    if ago.endswith(" ago"):
+        return f"{words} for {ago.removesuffix(' ago')}"
+    return words if ago in ("", "just now") else f"{words} since {ago}"
 
 
 def game_title(slug: str) -> str:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    import pytest
 
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
 # They are run where the sixth game is (test_sixth_game.py).
 collect_ignore = ["sixth/tests"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--browser", choices=("chromium", "firefox"), default="chromium", help="where tests/browser runs"
+    )

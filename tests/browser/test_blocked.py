@@ -12,7 +12,7 @@ from build import tools
 from rollbow.app.kept import links
 from rollbow.kernel import record as records
 from support.browser.chromium import FLAGS
-from support.browser.scenes import go
+from support.browser.scenes import go, holds
 from support.browser.shelf import begin, moves, saved, seen, type_move
 
 if TYPE_CHECKING:
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
     Start = Callable[..., None]
 
-pytestmark = pytest.mark.browser
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.chromium("blocks site data by a preference of Chromium"),
+]
 
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 # Holds the whole database, as another process does that hangs in the middle of a write.
@@ -99,7 +102,7 @@ def test_without_any_storage_games_are_played_left_and_found_again(blocked: Page
     assert blocked.get_by_role("button", name="Take over").count() == 0
     assert seen(blocked) == before
     type_move(blocked, moves("rainbow", "demo", 4)[-1])
-    blocked.wait_for_function("(text) => document.querySelector('main.table').innerText !== text", arg=before)
+    holds(blocked, "(text) => document.querySelector('main.table').innerText !== text", before)
     assert blocked.get_by_role("alert").count() == 0, "it is said once"
 
 

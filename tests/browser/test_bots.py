@@ -8,7 +8,7 @@ import pytest
 
 from rollbow.app.steps.bot_turns import PAUSES
 from rollbow.games import GAMES
-from support.browser.scenes import go, reload
+from support.browser.scenes import go, holds, reload
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,7 +90,7 @@ def test_the_page_goes_on_while_the_expert_thinks(page: Page, start: Start) -> N
     page.locator(MINE).wait_for(timeout=60_000)
     page.evaluate("hold()")
     page.locator("[data-do=hint]:not([disabled])").click()
-    page.wait_for_function("() => held.length")
+    holds(page, "() => held.length")
     page.locator("#typed").evaluate("(one) => { one.value = 'nonsense'; one.form.requestSubmit(); }")
     page.locator("#notice", has_text="nonsense").wait_for()
     assert page.locator("div.advice").count() == 0

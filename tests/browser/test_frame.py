@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from support.browser.scenes import READY
+from support.browser.scenes import READY, holds
 from support.browser.versions import copy
 
 if TYPE_CHECKING:
@@ -50,6 +50,6 @@ def test_with_headers_the_browser_shows_nothing_in_a_frame(
         (served.folder / "around.html").write_text(AROUND)
         # The policy lets no page of this origin have frames, so another one tries.
         page.set_content(AROUND.replace("./", served.url))
-        page.wait_for_function("frames.length === 1")
+        holds(page, "() => frames.length === 1")
         assert page.frames[1].url.startswith("chrome-error:")
     troubles.clear()

@@ -86,7 +86,7 @@ def test_a_game_that_is_read_anew_is_shown_where_it_was_left(page: Page, start: 
 def test_a_reload_keeps_the_place(page: Page, start: Start) -> None:
     start(page, "#/rules/formulas")
     there = scroll_down(page)
-    page.wait_for_function("localStorage.getItem('rollbow/screen')?.startsWith('#/rules/formulas')")
+    scenes.holds(page, "() => localStorage.getItem('rollbow/screen')?.startsWith('#/rules/formulas')")
     scenes.reload(page)
     assert page.evaluate(SCROLLED) == [there]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from support.browser.moments import skip
-from support.browser.scenes import reload
+from support.browser.scenes import holds, reload
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,7 +64,7 @@ def test_a_save_changes_one_word_and_draws_no_screen(page: Page, start: Start) -
         }"""
     )
     page.locator(".tray .main").click()
-    page.wait_for_function("() => window.words.length === 2")
+    holds(page, "() => window.words.length === 2")
     assert page.evaluate("window.words") == ["", "Saved"]
     assert page.evaluate("window.drawn") == 1
 

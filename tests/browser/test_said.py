@@ -13,7 +13,7 @@ from rollbow.app.steps.table import scores
 from rollbow.games import GAMES
 from rollbow.kernel.record import read
 from rollbow.kernel.session import replay
-from support.browser.scenes import go
+from support.browser.scenes import go, holds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,7 +48,7 @@ def test_the_same_refusal_comes_anew_each_time(page: Page, start: Start) -> None
     for count in (1, 2, 3):
         page.fill("#typed", "stop")
         page.press("#typed", "Enter")
-        page.wait_for_function("count => heard.length === count", arg=count)
+        holds(page, "count => heard.length === count", count)
         assert page.evaluate("heard.at(-1).length") == 1
         where = page.evaluate(
             "[...document.querySelectorAll('#said [aria-live]')].map((one) => one.textContent)"

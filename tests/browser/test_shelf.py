@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from support.browser.scenes import go, reload
+from support.browser.scenes import go, holds, reload
 from support.browser.shelf import KEPT, WIPE, begin, moves, saved, seen, type_move
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ SAME_LOG = "(text) => document.querySelector('.log').innerText === text"
 
 
 def wait_kept(page: Page, text: str) -> None:
-    page.wait_for_function(f"(text) => Object.values(({KEPT})()).includes(text)", arg=text)
+    holds(page, f"(text) => Object.values(({KEPT})()).includes(text)", text)
 
 
 def test_a_reload_at_every_step_shows_the_same_table(desktop: Page, start: Start) -> None:
@@ -57,7 +57,7 @@ def test_a_second_tab_watches_then_takes_over(desktop: Page, start: Start) -> No
     assert second.locator("[data-do=move]").count() == 0
     type_move(first, two)
     saved(first)
-    second.wait_for_function(SAME_LOG, arg=_log(first))
+    holds(second, SAME_LOG, _log(first))
     second.get_by_role("button", name="Take over").click()
     second.locator("[data-do=move]").first.wait_for()
     first.get_by_role("button", name="Take over").wait_for()
@@ -68,7 +68,7 @@ def test_a_second_tab_watches_then_takes_over(desktop: Page, start: Start) -> No
     saved(second)
     first.get_by_role("button", name="Take over").click()
     saved(first)
-    first.wait_for_function(SAME_LOG, arg=_log(second))
+    holds(first, SAME_LOG, _log(second))
     second.get_by_role("button", name="Take over").wait_for()
 
 
@@ -94,10 +94,10 @@ def test_without_locks_both_tabs_play_and_follow_each_other(desktop: Page, start
     second.locator("[data-do=move]").first.wait_for()
     type_move(second, one)
     saved(second)
-    desktop.wait_for_function(SAME_LOG, arg=_log(second))
+    holds(desktop, SAME_LOG, _log(second))
     type_move(desktop, two)
     saved(desktop)
-    second.wait_for_function(SAME_LOG, arg=_log(desktop))
+    holds(second, SAME_LOG, _log(desktop))
     assert desktop.evaluate(KEPT) == second.evaluate(KEPT)
 
 

@@ -21,6 +21,7 @@ def test_python_starts_without_a_foreign_request_a_violation_or_an_error(
     assert page.locator("#start-trouble").count() == 0
 
 
+@pytest.mark.chromium("only Chromium’s driver looks into a worker")
 def test_the_page_and_its_worker_stand_apart_from_other_origins(
     page: Page, start: Callable[..., None]
 ) -> None:

@@ -22,6 +22,11 @@ HEARD = """(fragment) => new Promise((heard) => {
   addEventListener("hashchange", () => heard(), { once: true });
   location.hash = fragment;
 })"""
+HOLDS = """(given) => new Promise((done, failed) => {
+  const late = setTimeout(failed, 60_000, "never true");
+  const look = () => (CONDITION)(given) ? done(clearTimeout(late)) : setTimeout(look, 50);
+  look();
+})"""
 TEXTS = {
     "menu": ("#/", "main.menu"),
     "about": ("#/about", "h1:text-is('About Rollbow')"),
@@ -92,6 +97,14 @@ def own() -> list[Record]:
 def go(page: Page, fragment: str) -> None:
     """Goes to an address on a page where Python plays; it has been heard when this returns."""
     page.evaluate(HEARD, fragment)
+
+
+def holds(page: Page, condition: str, given: object = None) -> None:
+    """Waits until a function in JavaScript says yes.
+
+    Playwright's `wait_for_function` evaluates its text at every look, which the page's policy forbids.
+    """
+    page.evaluate(HOLDS.replace("CONDITION", condition), given)
 
 
 def reload(page: Page) -> None:

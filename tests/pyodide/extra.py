@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PUBLISHED = "/home/published.zip"
-NOT_HERE = ("browser", "build", "pyodide", "bench", "tools")
+NOT_HERE = ("browser", "build", "pyodide", "bench", "tools", "webkit")
 
 
 def check(*names: str) -> None:

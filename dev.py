@@ -3,7 +3,8 @@
 
 python3 dev.py play      build the page, serve it here and open the browser; --watch follows every change
 python3 dev.py test      everything; --long adds the large counts, and changes of the code that tests must notice;
-                         --only unit,lint picks parts; words after -- are pytest's: dev.py test --only unit -- -k links
+                         --only unit,lint picks parts; words after -- are pytest's: dev.py test --only unit -- -k links;
+                         --browser firefox runs the browser's tests, and only them, in Firefox
 python3 dev.py build     make dist/, what a host serves
 python3 dev.py release   dist/ as a zip with its hash and its list of parts, in release/
 python3 dev.py verify WHAT
@@ -121,6 +122,9 @@ def main() -> int:
     for_test = verbs.add_parser("test", help="run every test")
     for_test.add_argument("--long", action="store_true", help="the large counts and the small changes too")
     for_test.add_argument("--only", help=f"some of: {','.join(checks.PARTS)}")
+    for_test.add_argument(
+        "--browser", choices=("chromium", "firefox"), help="the browser's tests alone, in this one"
+    )
     for_test.add_argument("words", nargs="*", help="after --: what pytest is told, as -k links")
     verbs.add_parser("build", help="make dist/")
     verbs.add_parser("release", help="dist/ as a zip, in release/")
@@ -154,13 +158,15 @@ def main() -> int:
             (play_and_watch if asked.watch else play)(asked.port, not asked.no_open)
         case "test":
             parts = (
-                asked.only.split(",")
+                ["browser"]
+                if asked.browser
+                else asked.only.split(",")
                 if asked.only
                 else [part for part in checks.PARTS if not asked.words or part != "lint"]
             )
             if unknown := set(parts) - set(checks.PARTS):
                 parser.error(f"no such part: {', '.join(sorted(unknown))}")
-            asked_for = checks.Asked(asked.long, tuple(asked.words))
+            asked_for = checks.Asked(asked.long, tuple(asked.words), asked.browser or "chromium")
             return checks.test([part for part in checks.PARTS if part in parts], asked_for, build)
         case "build":
             build()

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
 
 with suppress(
     ModuleNotFoundError
@@ -14,3 +18,9 @@ with suppress(
 
 # They are run where the sixth game is (test_sixth_game.py).
 collect_ignore = ["sixth/tests"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--browser", choices=("chromium", "firefox"), default="chromium", help="where tests/browser runs"
+    )

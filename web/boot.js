@@ -58,10 +58,13 @@ let remembering = 0;
 /** @type {ForPython["morph"]} */
 function morph(element, html) {
   // Keep what is being typed. On a button this would keep the last screen's move and label.
-  const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  const ignoreActiveValue = focused?.matches("input, textarea, select") ?? false;
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   Idiomorph.morph(element, fresh.content, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: { beforeNodeMorphed, beforeAttributeUpdated } });
+  // Without `moveBefore`, what is moved loses the focus.
+  if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
   follow(element);
   clearTimeout(remembering);
   remembering = setTimeout(() => globalThis.rollbow.remember(html), 500);

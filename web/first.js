@@ -16,6 +16,9 @@ const TAGS = new Set(
 );
 /** @type {Record<string, string>} */
 const STAGES = { fetching: "Fetching the game…", python: "Starting Python…", game: "Setting the table…" };
+// What the styles can't do without came last of all that is needed; docs/browsers.md has the rest.
+const NEEDED = ["color: light-dark(red, blue)", "selector(:has(a))", "selector(&)"];
+const TOO_OLD = "This browser is too old for Rollbow: it needs Chrome 123, Firefox 121 or Safari 17.5, or newer. Your games are kept.";
 /** @type {[action: string, value: string, where: string][]} */
 const tapped = [];
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -118,14 +121,19 @@ function careful() {
   }
 }
 
-// In a frame any website could lay its own words over a game; a host without headers can't forbid it. PyScript starts
-// no Python without a script, but reads what it is to leave alone.
+// In a frame any website could lay its own words over a game; a host without headers can't forbid it.
 function wayOut() {
   const way = document.createElement("a");
   way.href = location.href;
   way.target = "_top";
   way.textContent = "Open Rollbow in a tab of its own";
-  document.body.replaceChildren(way);
+  without(way);
+}
+
+// Shows this and starts nothing. PyScript starts no Python without a script, but reads what it is to leave alone.
+/** @param {Node} words */
+function without(words) {
+  document.body.replaceChildren(words);
   const config = document.createElement("py-config");
   config.setAttribute("src", "./pyscript.toml");
   document.querySelector("script[type=py]")?.replaceWith(config);
@@ -150,10 +158,10 @@ document.addEventListener("click", tap, true);
 addEventListener("rollbow:stage", told);
 // A script runs.
 document.getElementById("stopped")?.remove();
-if (top === window) {
+if (top !== window) wayOut();
+else if (!globalThis.WebAssembly || !NEEDED.every((each) => CSS.supports(each))) without(new Text(TOO_OLD));
+else {
   careful();
   restore();
-} else {
-  wayOut();
 }
 told();

@@ -79,13 +79,19 @@ function begin() {
   rustle = context.createBuffer(1, context.sampleRate / 5, context.sampleRate);
   const samples = rustle.getChannelData(0);
   for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
+  // Safari lets sound begin only within a tap itself, and Python answers after it: then the next tap does it.
+  for (const tap of ["pointerup", "keydown"]) addEventListener(tap, wake);
+}
+
+function wake() {
+  if (context.state !== "running") context.resume();
 }
 
 /** @param {string} name */
 export function play(name) {
   if (!context) begin();
   // Browsers block sound until the player has tapped.
-  if (context.state === "suspended") context.resume();
+  wake();
   height = 0.9 + Math.random() / 5;
   SOUNDS[name](context.currentTime);
 }

@@ -11,6 +11,7 @@ import platform
 import tempfile
 from collections import defaultdict
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
@@ -21,6 +22,8 @@ from bench import bare, visits
 from build import server, tools
 from rollbow.app.kept import envelope, links
 from rollbow.kernel import record as records
+from support.browser import crashes
+from support.browser.crashes import surviving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,15 +93,18 @@ def bench() -> None:
                     if site == PYSCRIPT and limits:
                         continue
                     storage = sites.first_storage() if site == OWN else {}
-                    with tempfile.TemporaryDirectory() as profile:
-                        _visits(measured, chromium, profile, site, url, storage, limits, ending)
+                    work = partial(_visits, chromium, site, url, storage, limits, ending)
+                    for kind, visit in surviving(f"{site}{ending}", work):
+                        measured[site, kind].append(visit)
             for site, url in sites.peers.items():
-                with tempfile.TemporaryDirectory() as profile:
-                    _visits(measured, chromium, profile, site, url, {}, visits.PLAIN, "")
+                for kind, visit in surviving(
+                    site, partial(_visits, chromium, site, url, {}, visits.PLAIN, "")
+                ):
+                    measured[site, kind].append(visit)
             _slow_line(measured, chromium, sites)
-            answers.append(_bot(chromium, sites))
+            answers.append(surviving("a bot's answer", partial(_bot, chromium, sites)))
         for _ in range(ROUNDS):
-            _offline(measured, chromium, sites)
+            measured[OWN, OFFLINE].append(surviving(OFFLINE, partial(_offline, chromium, sites)))
     text = table(measured, answers)
     print(text)
     TARGET.parent.mkdir(exist_ok=True)
@@ -106,26 +112,23 @@ def bench() -> None:
 
 
 def _visits(
-    measured: Measured,
-    chromium: BrowserType,
-    profile: str,
-    site: str,
-    url: str,
-    storage: dict[str, str],
-    limits: dict[str, float],
-    ending: str,
-) -> None:
-    with visits.profile(chromium, profile, storage) as context:
-        visits.at_rest(context)
-        for which in (FIRST, SECOND) if ending else (FIRST, SECOND, THIRD):
-            measured[site, which + ending].append(visits.visit(context, url, limits))
-    if ending:
-        return
-    with visits.profile(chromium, profile, storage) as context:
-        visits.at_rest(context)
-        measured[site, RESTART].append(visits.visit(context, url, limits))
-    with visits.profile(chromium, profile, storage) as context:
-        measured[site, RUSH].append(visits.visit(context, url, limits))
+    chromium: BrowserType, site: str, url: str, storage: dict[str, str], limits: dict[str, float], ending: str
+) -> list[tuple[str, Visit]]:
+    """All that one new profile is measured for."""
+    done: list[tuple[str, Visit]] = []
+    with tempfile.TemporaryDirectory() as profile:
+        with visits.profile(chromium, profile, storage) as context:
+            visits.at_rest(context)
+            kinds = (FIRST, SECOND) if ending else (FIRST, SECOND, THIRD)
+            done += [(which + ending, visits.visit(context, url, limits)) for which in kinds]
+        if ending:
+            return done
+        with visits.profile(chromium, profile, storage) as context:
+            visits.at_rest(context)
+            done.append((RESTART, visits.visit(context, url, limits)))
+        with visits.profile(chromium, profile, storage) as context:
+            done.append((RUSH, visits.visit(context, url, limits)))
+    return done
 
 
 def _slow_line(measured: Measured, chromium: BrowserType, sites: Sites) -> None:
@@ -151,19 +154,21 @@ def _bot(chromium: BrowserType, sites: Sites) -> visits.Answer:
         return visits.bot_answer(context, sites.bots_address)
 
 
-def _offline(measured: Measured, chromium: BrowserType, sites: Sites) -> None:
+def _offline(chromium: BrowserType, sites: Sites) -> Visit:
     with tempfile.TemporaryDirectory() as name, visits.profile(chromium, name, sites.storage) as context:
         visits.kept_offline(context, sites.address)
         with _stopped(sites.own):
-            measured[OWN, OFFLINE].append(visits.visit(context, sites.address, visits.PLAIN))
+            return visits.visit(context, sites.address, visits.PLAIN)
 
 
 @contextmanager
 def _stopped(served: server.Server) -> Iterator[None]:
     """The server answers nobody."""
     served.answers = 0
-    yield
-    served.answers = None
+    try:
+        yield
+    finally:
+        served.answers = None
 
 
 def table(measured: Measured, answers: list[visits.Answer]) -> str:
@@ -211,6 +216,8 @@ def table(measured: Measured, answers: list[visits.Answer]) -> str:
         *(_peers(measured, kind) for kind in (FIRST, SECOND, THIRD, RESTART, SLOW_LINE)),
         f"| transferred before the first move (KB, brotli) | {_size(measured, MICROPYTHON)} "
         f"| {_size(measured, PLAIN)} | {_size(measured, OWN)} |",
+        "",
+        crashes.told(),
     ]
     return "\n".join(lines) + "\n"
 

@@ -1,4 +1,6 @@
-"""The built page in Debian's Chromium. A test fails if its page asks another host, breaks the policy or logs an error.
+"""The built page in Debian's Chromium, or in Firefox with `--browser firefox`.
+
+A test fails if its page asks another host, breaks the policy or logs an error.
 
 site      the page as a host serves it: .url, .folder
 page      a fresh phone-sized profile        desktop   a fresh wide one        browser   for profiles of one's own
@@ -17,13 +19,21 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from build import pages, server, tools
-from support.browser import scenes
-from support.browser.chromium import FLAGS, REPORT_VIOLATIONS, Site
+from support.browser import engines, scenes
+from support.browser.chromium import REPORT_VIOLATIONS, Site
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--browser") == engines.CHROMIUM:
+        return
+    for item in items:
+        if own := item.get_closest_marker("chromium"):
+            item.add_marker(pytest.mark.skip(reason=own.args[0]))
 
 
 @pytest.fixture(scope="session")
@@ -37,11 +47,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    found = tools.find_browser()
-    assert found, "no Chromium or Chrome found"
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, headless=True, args=FLAGS)
+        opened = engines.launch(playwright, request.config.getoption("--browser"))
         yield opened
         opened.close()
 

@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 from build import server, tools
 from rollbow.app.kept import links
 from rollbow.games import GAMES
-from support.browser import pictures, scenes
+from support.browser import crashes, pictures, scenes
 from support.browser.chromium import FLAGS
 
 if TYPE_CHECKING:
@@ -122,14 +122,22 @@ def take(browser: Browser, url: str) -> list[str]:
         if title != chapter:
             lines += ["", f"## {title}", ""]
             chapter = title
-        page = ready[look] = ready.get(look) or opened(browser, url, look)
-        go(page)
-        # The little pictures of kept games come one by one.
-        page.locator("body:not(:has(.thumb:empty))").wait_for()
-        page.evaluate("scrollTo(0, 0)")
-        page.mouse.move(1, 1)
+
+        def taken(look: Look = look, go: Callable[[Page], None] = go) -> bytes:
+            page = ready.pop(look, None) or opened(browser, url, look)
+            go(page)
+            # The little pictures of kept games come one by one.
+            page.locator("body:not(:has(.thumb:empty))").wait_for()
+            page.evaluate("scrollTo(0, 0)")
+            page.mouse.move(1, 1)
+            picture = page.screenshot()
+            # Only a page that went through it is used again.
+            ready[look] = page
+            return picture
+
         name = f"{number:02}.webp"
-        (FOLDER / name).write_bytes(pictures.webp(browser, page.screenshot(), QUALITY))
+        picture = crashes.surviving(f"{title}: {caption}, {look.name}", taken)
+        (FOLDER / name).write_bytes(pictures.webp(browser, picture, QUALITY))
         width = round(look.size[0] * 0.6)
         words = f"{caption}, {look.name}"
         lines.append(f'<img src="gallery/{name}" alt="{title}: {words}" title="{words}" width="{width}">')
@@ -139,19 +147,24 @@ def take(browser: Browser, url: str) -> list[str]:
 def front(browser: Browser, url: str) -> None:
     """The pictures of the README: all tables side by side, light and dark, and each of them small."""
     for look in (PHONE, DARK):
-        page = opened(browser, url, look)
-        taken = []
-        for slug in GAMES:
-            scenes.sit_down(page, scenes.moments(slug)[f"{slug}-late"])
-            page.evaluate("scrollTo(0, 0)")
-            taken.append(page.screenshot())
-        page.context.close()
+        taken = crashes.surviving(f"all tables, {look.name}", partial(_tables, browser, url, look))
         images = "".join(f'<img src="data:image/png;base64,{b64encode(each).decode()}">' for each in taken)
         (FOLDER / f"tables-{look.theme}.webp").write_bytes(_laid_out(browser, images, 5 * 312 + 4 * 16, 675))
         if look.theme == "light":
             for slug, each in zip(GAMES, taken, strict=True):
                 image = f'<img src="data:image/png;base64,{b64encode(each).decode()}">'
                 (FOLDER / f"table-{slug}.webp").write_bytes(_laid_out(browser, image, 312, 675))
+
+
+def _tables(browser: Browser, url: str, look: Look) -> list[bytes]:
+    page = opened(browser, url, look)
+    taken = []
+    for slug in GAMES:
+        scenes.sit_down(page, scenes.moments(slug)[f"{slug}-late"])
+        page.evaluate("scrollTo(0, 0)")
+        taken.append(page.screenshot())
+    page.context.close()
+    return taken
 
 
 def _laid_out(browser: Browser, images: str, width: int, height: int) -> bytes:
@@ -178,7 +191,7 @@ def main() -> None:
     site.shutdown()
     TARGET.write_text("\n".join(lines) + "\n")
     size = sum(path.stat().st_size for path in FOLDER.glob("*.webp"))
-    tools.say(f"docs/gallery.md: {len(lines)} lines, {size // 1024} KB of pictures")
+    tools.say(f"docs/gallery.md: {len(lines)} lines, {size // 1024} KB of pictures. {crashes.told()}")
 
 
 if __name__ == "__main__":

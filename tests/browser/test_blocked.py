@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
     Start = Callable[..., None]
 
-pytestmark = pytest.mark.browser
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.chromium("blocks site data by a preference of Chromium"),
+]
 
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 # Holds the whole database, as another process does that hangs in the middle of a write.

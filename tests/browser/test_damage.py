@@ -63,11 +63,12 @@ GOOD = """async () => {
   return [kept > 30, bad];
 }"""
 # The service worker's install begins when the test says so; `ended` tells how it ended.
+# An empty page before has none of it.
 HELD = """
-const { register } = ServiceWorkerContainer.prototype;
+const { register } = globalThis.ServiceWorkerContainer?.prototype ?? {};
 const begun = new Promise((done) => { globalThis.begin = done; });
 globalThis.ended = new Promise((done) => {
-  ServiceWorkerContainer.prototype.register = async function (...how) {
+  if (register) ServiceWorkerContainer.prototype.register = async function (...how) {
     await begun;
     try {
       const made = await register.apply(this, how);
@@ -216,7 +217,9 @@ def renewed_behind_a_page(context: BrowserContext, served: Copy) -> None:
     [
         (offline, "refused"),
         (hung_up, "redundant"),
-        (full, "redundant"),
+        pytest.param(
+            full, "redundant", marks=pytest.mark.chromium("the room is made small by Chromium’s protocol")
+        ),
         (renewed, "redundant"),
         (renewed_behind_a_page, "redundant"),
     ],

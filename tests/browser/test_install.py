@@ -84,6 +84,7 @@ def test_a_file_that_the_system_opens_lands_on_the_shelf(page: Page, start: Star
     expect(page.locator("main")).to_contain_text("UNO Dice")
 
 
+@pytest.mark.chromium("only Chromium tells what it reads in a manifest")
 def test_the_manifest_is_read_by_the_browser_without_a_complaint(page: Page, start: Start) -> None:
     start(page)
     read = page.context.new_cdp_session(page).send("Page.getAppManifest")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     Start = Callable[..., None]
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.core]
 
 
 def game(page: Page, start: Start) -> None:

@@ -39,6 +39,7 @@ def photographed(page: Page, start: Start, theme: Theme) -> dict[str, bytes]:
     return {f"{theme}-{(part.get_attribute('id') or '')[4:]}.webp": part.screenshot() for part in parts}
 
 
+@pytest.mark.chromium("the pictures were taken in Chromium, whose letters are its own")
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_piece_looks_as_it_did(page: Page, browser: Browser, start: Start, theme: Theme) -> None:
     taken = photographed(page, start, theme)

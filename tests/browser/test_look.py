@@ -140,6 +140,7 @@ def test_what_is_tapped_on_the_other_screens_is_large_enough(page: Page, start: 
     assert not found, "\n".join(found)
 
 
+@pytest.mark.chromium("Firefox’s driver can’t force colors")
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_with_forced_colors_controls_keep_an_edge_and_pieces_their_colors(
     page: Page, start: Start, slug: str
@@ -212,6 +213,7 @@ def test_nothing_shifts_while_a_bot_plays(page: Page, start: Start) -> None:
         assert page.evaluate(PLACES) == places
 
 
+@pytest.mark.chromium("only Chromium measures what shifts")
 def test_nothing_shifts_while_the_page_starts(page: Page, start: Start) -> None:
     page.add_init_script(SHIFTS)
     start(page)
@@ -220,6 +222,7 @@ def test_nothing_shifts_while_the_page_starts(page: Page, start: Start) -> None:
     assert page.evaluate("shifts") == []
 
 
+@pytest.mark.chromium("only Chromium measures what shifts")
 def test_nothing_shifts_while_a_link_to_a_game_is_opened(page: Page, start: Start) -> None:
     page.add_init_script(SHIFTS)
     start(page, f"#/r/{links.pack(scenes.moments('unicorn')['unicorn-late'])}")

@@ -12,6 +12,7 @@ from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import play, replay
+from support.browser import crashes
 from support.browser.scenes import reload
 from support.browser.shelf import KEPT, WIPE, begin, entries, moves, saved, seen, type_move
 from support.browser.waiting import until
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from rollbow.kernel.session import Session
+    from support.browser.chromium import Site
 
     Start = Callable[..., None]
 
@@ -37,6 +39,7 @@ WITHOUT = (
 )
 
 
+@pytest.mark.chromium("only Chromium has an address that crashes a tab")
 @pytest.mark.parametrize("crashes", [5, pytest.param(50, marks=pytest.mark.long)])
 def test_nothing_shown_as_saved_is_lost_when_the_tab_crashes(
     desktop: Page, start: Start, crashes: int, troubles: list[str]
@@ -124,3 +127,23 @@ def test_one_half_of_the_storage_is_enough_to_go_on(
     third.locator(".notice").wait_for(state="detached")
     assert seen(third).replace("\n", "") == before.replace("\n", "")
     troubles.clear()
+
+
+@pytest.mark.chromium("only Chromium has an address that crashes a tab")
+def test_what_a_crash_has_ended_is_done_again_and_counted(
+    page: Page, site: Site, monkeypatch: pytest.MonkeyPatch, troubles: list[str]
+) -> None:
+    monkeypatch.setattr(crashes, "counted", [])
+    addresses = [site.url, "chrome://crash"]
+
+    def visit() -> str:
+        one = page.context.new_page()
+        one.goto(addresses.pop())
+        return one.url
+
+    assert crashes.surviving("a visit", visit) == site.url
+    assert crashes.counted == ["a visit"]
+    with pytest.raises(Error, match="invalid URL"):
+        crashes.surviving("a visit", lambda: page.goto("no address"))
+    assert crashes.counted == ["a visit"]
+    troubles[:] = [each for each in troubles if "chrome://crash" not in each]

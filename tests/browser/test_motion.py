@@ -67,6 +67,7 @@ def test_without_motion_nothing_moves_for_longer_than_a_frame(
     assert played(page, slug) == {}
 
 
+@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
 @EACH
 def test_with_motion_nothing_on_the_board_takes_longer_than_a_second_and_a_half(
     page: Page, start: Start, slug: str

@@ -88,6 +88,7 @@ def test_it_plays_after_the_browser_was_closed(
         everything_works(page)
 
 
+@pytest.mark.chromium("empties the cache by Chromium’s protocol")
 def test_it_plays_after_the_browser_emptied_its_own_cache(
     browser: Browser, served: Copy, tmp_path: Path, troubles: list[str]
 ) -> None:

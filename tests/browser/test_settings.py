@@ -115,6 +115,7 @@ def test_the_screen_stays_on_while_a_game_is_open(page: Page, start: Start) -> N
     counted(page, "locked", "2")
 
 
+@pytest.mark.chromium("only Chromium tells what its policy allows")
 def test_the_real_wake_lock_is_allowed_by_the_policy(page: Page, start: Start) -> None:
     start(page)
     assert page.evaluate("document.featurePolicy.allowsFeature('screen-wake-lock')")

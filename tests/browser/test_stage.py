@@ -61,6 +61,7 @@ def moved(page: Page, start: Start) -> None:
     start(page)
 
 
+@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
 @EACH
 def test_dice_fall_as_cubes_and_the_table_waits_for_them(page: Page, start: Start, slug: str) -> None:
     moved(page, start)
@@ -82,6 +83,7 @@ def test_dice_fall_as_cubes_and_the_table_waits_for_them(page: Page, start: Star
     assert page.locator(".tray").inner_html() != before
 
 
+@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
 def test_a_tap_lands_the_dice_and_plays_nothing(page: Page, start: Start) -> None:
     moved(page, start)
     scenes.sit_down(page, moments.of("rainbow")["throw"].record)
@@ -94,6 +96,7 @@ def test_a_tap_lands_the_dice_and_plays_nothing(page: Page, start: Start) -> Non
     assert page.locator(".log li").count() == 2
 
 
+@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
 @EACH
 def test_every_moment_is_shown_over_the_table_and_ends_with_a_tap(
     page: Page, start: Start, slug: str
@@ -138,6 +141,7 @@ def test_the_result_pushes_nothing_about(
     assert page.evaluate("shifts") == []
 
 
+@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
 def test_a_bust_is_held_until_tapped_and_the_bot_goes_on_then(page: Page, start: Start) -> None:
     moved(page, start)
     page.evaluate("patient = true")
@@ -157,6 +161,7 @@ def test_with_less_motion_no_dice_fall_but_a_bust_is_told(page: Page, start: Sta
     assert page.locator(".spot .die").count()
 
 
+@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
 def test_the_end_is_shown_before_the_result(page: Page, start: Start) -> None:
     moved(page, start)
     page.evaluate("patient = true")

@@ -29,6 +29,7 @@ def test_the_engine_is_asked_for_once(page: Page, start: Callable[..., None]) ->
     assert asked.count("pyodide.asm.wasm") == 1
 
 
+@pytest.mark.chromium("only Chromium’s driver looks into a worker")
 def test_the_page_and_its_worker_stand_apart_from_other_origins(
     page: Page, start: Callable[..., None]
 ) -> None:

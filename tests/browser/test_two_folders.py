@@ -154,6 +154,7 @@ def test_games_belong_to_the_player_and_are_in_both(context: BrowserContext, ori
     one.locator("[data-do=move]").first.wait_for()
 
 
+@pytest.mark.chromium("only Chromium tells how it names an app")
 def test_each_is_an_app_of_its_own(context: BrowserContext, origin: Origin) -> None:
     page = context.new_page()
     for address in (origin.top, origin.one):

@@ -24,6 +24,7 @@ def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A machine without a browser; its user's folder."""
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(tools, "SYSTEM_PLACES", ())
+    monkeypatch.setattr(tools, "FIREFOX_PLACES", (tmp_path / "Firefox.app" / "firefox",))
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     for name in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA", "PLAYWRIGHT_BROWSERS_PATH"):
         monkeypatch.delenv(name, raising=False)
@@ -70,3 +71,32 @@ def test_debian_is_asked_where_playwright_has_none(nowhere: Path, monkeypatch: p
     monkeypatch.setattr(tools, "run", lambda *command: ran.append(command))
     tools.need_browser()
     assert [command[:2] for command in ran] == [("apt-get", "update"), ("apt-get", "install")]
+
+
+def test_firefox_is_found_where_systems_put_it(nowhere: Path) -> None:
+    assert tools.find_firefox() is None
+    there = nowhere / "Firefox.app" / "firefox"
+    there.parent.mkdir()
+    there.touch()
+    assert tools.find_firefox() == str(there)
+
+
+def test_firefox_and_webkit_are_installed_where_they_may_be(
+    nowhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[tuple[str, ...]] = []
+    monkeypatch.setattr(tools, "may_install", lambda: True)
+    monkeypatch.setattr(tools, "run", lambda *command: ran.append(command))
+    tools.need_firefox()
+    assert ran[-1][-1] == "firefox-esr"
+    assert tools.need_webkit() is False, "it still isn't there"
+    assert ran[-1][-len(tools.WEBKIT) :] == tools.WEBKIT
+
+
+def test_where_they_may_not_firefox_is_asked_for_and_webkit_left_out(
+    nowhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="Firefox"):
+        tools.need_firefox()
+    assert tools.need_webkit() is False
+    assert "left out: WebKit" in capsys.readouterr().out

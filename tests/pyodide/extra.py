@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PUBLISHED = "/home/published.zip"
 TESTS = Path("/rollbow/tests")
-NOT_HERE = ("browser", "build", "pyodide", "bench", "tools")
+NOT_HERE = ("browser", "build", "pyodide", "bench", "tools", "webkit")
 
 
 def check(*names: str) -> None:

@@ -126,6 +126,8 @@ class Asked:
     long: bool
     words: tuple[str, ...]
     """What pytest is told beyond that."""
+    browser: str = "chromium"
+    """Where the browser's part runs."""
 
     def marked(self, mark: str) -> list[str]:
         return ["-m", mark if self.long else f"{mark} and not long", *self.words]
@@ -138,7 +140,7 @@ def pytest(*words: str) -> tuple[str | Path, ...]:
 
 
 def unit(count: Count, asked: Asked) -> None:
-    left_out = [f"--ignore=tests/{name}" for name in ("browser", "build", "pyodide", "bench")]
+    left_out = [f"--ignore=tests/{name}" for name in ("browser", "build", "pyodide", "bench", "webkit")]
     count.tests("tests on CPython", *pytest(*left_out, *asked.marked("not browser")))
 
 
@@ -158,7 +160,21 @@ def built(count: Count, asked: Asked) -> None:
 
 
 def browser(count: Count, asked: Asked) -> None:
-    count.tests("tests in the browser", *pytest("tests/browser", *asked.marked("browser")))
+    where = f"--browser={asked.browser}"
+    name = "tests in the browser" if asked.browser == "chromium" else f"tests in {asked.browser}"
+    count.tests(name, *pytest("tests/browser", where, *asked.marked("browser")))
+
+
+def firefox(count: Count, asked: Asked) -> None:
+    """The core of the browser's tests; a long run has all of them that aren't Chromium's own."""
+    marked = asked.marked("browser" if asked.long or asked.words else "core")
+    count.tests("tests in Firefox", *pytest("tests/browser", "--browser=firefox", *marked))
+
+
+def webkit(count: Count, asked: Asked) -> None:
+    """It takes a machine to itself to be quick, so only a long run asks."""
+    if (asked.long or asked.words) and tools.find_webkit():
+        count.tests("tests in WebKit", *pytest("tests/webkit", *asked.words))
 
 
 def mutants(count: Count, asked: Asked) -> None:
@@ -174,12 +190,15 @@ PARTS: dict[str, Callable[[Count, Asked], None]] = {
     "build": built,
     "pyodide": pyodide,
     "browser": browser,
+    "firefox": firefox,
+    "webkit": webkit,
 }
-OF_THE_PAGE = {"build", "pyodide", "browser"}
+IN_BROWSERS = ("browser", "firefox", "webkit")
+OF_THE_PAGE = {"build", "pyodide", *IN_BROWSERS}
 
 
 def test(parts: list[str], asked: Asked, build: Callable[[Path], None]) -> int:
-    set_up(parts, build)
+    set_up(parts, asked, build)
     took: dict[str, float] = {}
     lanes = split(parts)
     count = Count(side_by_side=len(lanes) > 1)
@@ -197,22 +216,26 @@ def test(parts: list[str], asked: Asked, build: Callable[[Path], None]) -> int:
     return 1 if count.failed or not count.passed else 0
 
 
-def set_up(parts: list[str], build: Callable[[Path], None]) -> None:
+def set_up(parts: list[str], asked: Asked, build: Callable[[Path], None]) -> None:
     """Installs and builds what these parts need."""
     tools.need_tools()
     if "lint" in parts:
         tools.need_npm()
     if "pyodide" in parts:
         tools.test_wheels()
-    if "browser" in parts:
+    if "browser" in parts and asked.browser == "chromium":
         tools.need_browser()
+    if "firefox" in parts or ("browser" in parts and asked.browser == "firefox"):
+        tools.need_firefox()
+    if "webkit" in parts and asked.long:
+        tools.need_webkit()
     if OF_THE_PAGE.intersection(parts):
         build(DIST)
 
 
 def split(parts: list[str]) -> list[list[str]]:
     """What runs in parallel: the browser takes as long as everything else together."""
-    page = [part for part in parts if part == "browser"]
+    page = [part for part in parts if part in IN_BROWSERS]
     rest = [part for part in parts if part not in page]
     return [lane for lane in (rest, page) if lane]
 

@@ -29,6 +29,17 @@ SYSTEM_PLACES = (
     Path("/snap/bin/chromium"),
     *(Path("/Applications") / f"{name}.app" / "Contents" / "MacOS" / name for name in APPS),
 )
+FIREFOXES = ("firefox-esr", "firefox")
+FIREFOX_PLACES = (
+    Path("/Applications/Firefox.app/Contents/MacOS/firefox"),
+    *(
+        Path(top) / "Mozilla Firefox" / "firefox.exe"
+        for top in (os.environ.get("PROGRAMFILES"), os.environ.get("PROGRAMFILES(X86)"))
+        if top
+    ),
+)
+WEBKIT = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")
+"""Debian's packages with the engine, its driver, what opens a window with it, and a screen that nobody sees."""
 
 
 def say(text: str) -> None:
@@ -147,11 +158,54 @@ def need_browser() -> None:
     told = subprocess.run(asked, capture_output=True, text=True, check=False)
     if told.returncode == 0 and find_browser():
         return
-    if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
+    if not may_install():
         sys.exit(
             "The tests need Chromium or Chrome, and none was found or could be installed. Install one, or run\n"
             f"  {' '.join(asked)}"
         )
-    say("installing Chromium from Debian's packages")
+    install("chromium")
+
+
+def find_firefox() -> str | None:
+    """A Firefox as its makers ship it: on the path, or where systems put it."""
+    on_path = (shutil.which(name) for name in FIREFOXES)
+    lying = (str(path) for path in FIREFOX_PLACES if path.is_file())
+    return next((path for path in (*on_path, *lying) if path), None)
+
+
+def need_firefox() -> None:
+    """Finds a Firefox or installs Debian's."""
+    if find_firefox():
+        return
+    if not may_install():
+        sys.exit("These tests need Firefox, and none was found or could be installed.")
+    install("firefox-esr")
+
+
+def find_webkit() -> bool:
+    """Whether WebKitGTK can be driven; nothing else of WebKit runs outside of its maker's systems."""
+    return all(shutil.which(name) for name in ("WebKitWebDriver", "Xvfb")) and any(
+        Path(folder, "girepository-1.0", "WebKit2-4.1.typelib").exists()
+        for folder in (Path("/usr/lib"), *Path("/usr/lib").glob("*-linux-gnu*"))
+    )
+
+
+def need_webkit() -> bool:
+    """Finds WebKitGTK or installs it; says so where neither can be."""
+    if not find_webkit() and may_install():
+        install(*WEBKIT)
+    if find_webkit():
+        return True
+    say(f"left out: WebKit, which needs Debian's packages {', '.join(WEBKIT)}")
+    return False
+
+
+def may_install() -> bool:
+    """Whether Debian's packages can be had."""
+    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def install(*packages: str) -> None:
+    say(f"installing {', '.join(packages)} from Debian's packages")
     run("apt-get", "update", "-q")
-    run("apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium")
+    run("apt-get", "install", "-y", "-q", "--no-install-recommends", *packages)

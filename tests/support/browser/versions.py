@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from build import pages, server, tools
-from support.browser.chromium import FLAGS, REPORT_VIOLATIONS
+from support.browser import engines
+from support.browser.chromium import REPORT_VIOLATIONS
 from support.browser.scenes import READY
 
 if TYPE_CHECKING:
@@ -111,9 +112,7 @@ def newer_build(target: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch) ->
 @contextmanager
 def profile(browser: Browser, folder: Path, troubles: list[str]) -> Iterator[BrowserContext]:
     """A browser that remembers, phone-sized."""
-    context = browser.browser_type.launch_persistent_context(
-        folder, executable_path=tools.find_browser(), args=FLAGS, viewport={"width": 390, "height": 844}
-    )
+    context = engines.lasting(browser, folder, viewport={"width": 390, "height": 844})
     context.add_init_script(REPORT_VIOLATIONS)
     context.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
     context.on("weberror", lambda error: troubles.append(f"uncaught: {error.error}"))

@@ -22,6 +22,9 @@ PLAIN = (
     "during a game, and your browser makes no promise to keep your games. Everything else works."
 )
 
+BROWSERS = "Chrome 123, Firefox 121 or Safari 17.5, or newer"
+"""What the page needs; docs/browsers.md says which feature sets it."""
+
 
 def rules(model: Model, slug: str) -> Html:
     """A game's rule page."""
@@ -104,6 +107,7 @@ def about(model: Model) -> Html:
                 "Rollbow is free software under the MIT license. It is built on Pyodide, PyScript, idiomorph and other "
                 "free software; see THIRD-PARTY.txt next to this page.",
             ),
+            el("p", f"It needs {BROWSERS}, or another browser made of the same parts."),
             _running(model),
         ),
         class_="text",

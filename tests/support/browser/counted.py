@@ -1,0 +1,54 @@
+"""A site that knows what was asked of it, and can stop answering."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from threading import Event, Lock
+from typing import TYPE_CHECKING
+
+from build import server
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+RATE = 10e6 / 8
+PART = 8192
+
+
+@dataclass
+class Site:
+    url: str
+    served: server.Server
+    asked: Counter[str] = field(default_factory=Counter)
+    """How often each file was sent or would have been."""
+    stalled: bool = False
+    """It accepts, and never answers."""
+    slow: bool = False
+    """Its files come over a line of 10 Mbit/s."""
+
+
+class Counting(server.Handler):
+    site: Site
+    line = Lock()
+
+    def answer(self, body: bool) -> None:
+        self.site.asked[self.path.rpartition("/")[2]] += 1
+        if self.site.stalled:
+            Event().wait(600)
+        super().answer(body)
+
+    def reply(self, status: int, headers: Mapping[str, str], content: bytes, body: bool) -> None:
+        if not (self.site.slow and body):
+            super().reply(status, headers, content, body)
+            return
+        self.send_response(status)
+        for name, value in {**headers, "Content-Length": str(len(content))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        # Files share the line.
+        for start in range(0, len(content), PART):
+            part = content[start : start + PART]
+            with self.line:
+                Event().wait(len(part) / RATE)
+            self.wfile.write(part)

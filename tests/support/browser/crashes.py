@@ -1,0 +1,34 @@
+"""A page's process may crash, which no bench and no picture should end: what was going on is done again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from playwright.sync_api import Error
+
+from build import tools
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Done = TypeVar("Done")
+
+counted: list[str] = []
+"""What was going on at each crash so far."""
+
+
+def surviving(what: str, work: Callable[[], Done]) -> Done:
+    """Does it until no process crashes meanwhile, and says so each time."""
+    while True:
+        try:
+            return work()
+        except Error as error:
+            if "crash" not in str(error).lower():
+                raise
+            counted.append(what)
+            tools.say(f"the page's process crashed ({what}); once more")
+
+
+def told() -> str:
+    """For the foot of a table."""
+    return f"Page processes that crashed, and visits repeated for that: {len(counted)}."

@@ -1,0 +1,245 @@
+"""WebKit, driven by WebDriver's own plain HTTP: a window, its page, and what the tests do with it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+from base64 import b64decode
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DRIVER = "WebKitWebDriver"
+WINDOW = Path(__file__).with_name("webkit_window.py")
+PYTHON = "/usr/bin/python3"
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+PATIENCE = 120
+KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "Shift": "\ue008", "Space": " "}
+
+
+class WebDriverError(Exception):
+    """What the driver answers when it can't."""
+
+
+class Page:
+    """A session of WebKitWebDriver: one window."""
+
+    def __init__(self, address: str, folder: Path, capabilities: dict[str, Any]) -> None:
+        self._address = address
+        self.folder = folder
+        told = self._send("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
+        self._session = f"/session/{told['sessionId']}"
+        self.version: str = told["capabilities"]["browserVersion"]
+        self.ask("POST", "/timeouts", {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000})
+
+    def _send(self, method: str, path: str, body: Any = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(self._address + path, data, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urlopen(request, timeout=2 * PATIENCE) as answer:
+                return json.load(answer)["value"]
+        except HTTPError as error:
+            told = json.load(error)["value"]
+            raise WebDriverError(f"{told['error']}: {told['message']}") from None
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        return self._send(method, self._session + path, body)
+
+    def end(self) -> None:
+        self._send("DELETE", self._session)
+
+    def goto(self, url: str) -> None:
+        self.ask("POST", "/url", {"url": url})
+
+    def evaluate(self, script: str, *given: Any) -> Any:
+        """The value of an expression, or of a function of what is given."""
+        body = f"return ({script})(...arguments)" if given or script.startswith("(") else f"return ({script})"
+        return self.ask("POST", "/execute/sync", {"script": body, "args": list(given)})
+
+    def promised(self, script: str, *given: Any) -> Any:
+        """What the promise of an async function comes to."""
+        body = (
+            "const done = arguments[arguments.length - 1], given = [...arguments].slice(0, -1);"
+            f"({script})(...given).then((value) => done({{ value }}), (error) => done({{ error: String(error) }}))"
+        )
+        told = self.ask("POST", "/execute/async", {"script": body, "args": list(given)})
+        if "error" in told:
+            raise WebDriverError(told["error"])
+        return told.get("value")
+
+    def until(self, condition: str, *given: Any) -> Any:
+        """Waits for something true: an expression, or a function of what is given."""
+        function = condition if given else f"() => ({condition})"
+        try:
+            return self.promised(UNTIL.replace("CONDITION", function), *given)
+        except WebDriverError as error:
+            raise AssertionError(f"{error}: {condition}; the page says {self.text()[:600]!r}") from None
+
+    def there(self, selector: str, words: str = "") -> Any:
+        """The first element that is seen and says this, once there is one."""
+        return self.until(FIND, selector, words)
+
+    def click(self, selector: str, words: str = "") -> None:
+        element = self.there(selector, words)
+        self.ask("POST", f"/element/{element[ELEMENT]}/click", {})
+
+    def type(self, selector: str, text: str) -> None:
+        element = self.there(selector)
+        self.ask("POST", f"/element/{element[ELEMENT]}/value", {"text": text})
+
+    def press(self, *keys: str) -> None:
+        """Keys one after the other; a name with a plus holds the first meanwhile."""
+        actions: list[dict[str, str]] = []
+        for key in keys:
+            held, _, last = key.rpartition("+")
+            if held:
+                actions.append({"type": "keyDown", "value": KEYS[held]})
+            actions += [{"type": kind, "value": KEYS.get(last, last)} for kind in ("keyDown", "keyUp")]
+            if held:
+                actions.append({"type": "keyUp", "value": KEYS[held]})
+        self.ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
+
+    def text(self) -> str:
+        return str(self.evaluate("document.body.innerText"))
+
+    def downloaded(self) -> list[Path]:
+        """What has arrived whole."""
+        folder = self.folder / "downloads"
+        while not (
+            found := [each for each in folder.iterdir() if each.suffix == ".rollbow" and each.stat().st_size]
+        ):
+            self.evaluate("document.readyState")
+        return found
+
+    def choose(self, selector: str, *files: Path) -> None:
+        """Gives files to a field, as the system's dialog would."""
+        (self.folder / "choose.txt").write_text("\n".join(str(file) for file in files))
+        element = self.until(FIRST, selector)
+        self.ask("POST", f"/element/{element[ELEMENT]}/value", {"text": "\n".join(map(str, files))})
+
+    def screenshot(self) -> bytes:
+        return b64decode(self.ask("GET", "/screenshot"))
+
+    def print(self) -> bytes:
+        """The page as a PDF, on A4."""
+        paper = self.folder / "paper.pdf"
+        paper.unlink(missing_ok=True)
+        os.kill(int((self.folder / "profile" / "PID").read_text()), signal.SIGUSR1)
+        while not paper.exists():
+            self.evaluate("document.readyState")
+        return paper.read_bytes()
+
+    def size(self, width: int, height: int) -> None:
+        """Until the page itself is so large."""
+        wanted = [width, height]
+        self.ask("POST", "/window/rect", {"width": width, "height": height})
+        self.until("(width, height) => innerWidth === width && innerHeight === height", *wanted)
+
+    def ready(self) -> None:
+        """Until Python plays."""
+        assert self.until(STAGE) == "ready", self.text()
+
+    def open(self, url: str) -> None:
+        """Opens the page and waits until Python plays."""
+        self.goto("about:blank")
+        self.goto(url)
+        self.ready()
+
+    def go(self, fragment: str) -> None:
+        """Goes to an address of a page where Python plays; it has been heard when this returns."""
+        self.promised(HEARD, fragment)
+
+    def errors(self) -> list[str]:
+        """What went wrong on the page so far."""
+        lines = (self.folder / "console.txt").read_text(errors="replace").splitlines()
+        return [line for line in lines if "ERROR" in line and "CONSOLE" in line]
+
+
+UNTIL = """(...given) => new Promise((done) => {
+  const look = () => {
+    const found = (CONDITION)(...given);
+    if (found) done(found);
+    else setTimeout(look, 50);
+  };
+  look();
+})"""
+STAGE = """["ready", "failed"].includes(document.documentElement.dataset.stage) &&
+  document.documentElement.dataset.stage"""
+FIRST = "(selector) => document.querySelector(selector)"
+FIND = """(selector, words) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility()
+  && !one.disabled && one.textContent.includes(words)) ?? null"""
+HEARD = """(fragment) => new Promise((heard) => {
+  if (location.hash === fragment) return heard();
+  addEventListener("hashchange", () => heard(), { once: true });
+  location.hash = fragment;
+})"""
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen that nobody sees; its name."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as told:
+        yield f":{told.readline().strip()}"
+    process.terminate()
+    process.wait()
+
+
+@contextmanager
+def window(display: str, folder: Path, width: int = 390, height: int = 844) -> Iterator[Page]:
+    """A window with the profile of this folder, and a driver of its own."""
+    for name in ("profile", "downloads"):
+        (folder / name).mkdir(parents=True, exist_ok=True)
+    surroundings = {
+        **os.environ,
+        "DISPLAY": display,
+        "WK_PROFILE": str(folder / "profile"),
+        "WK_SIZE": f"{width}x{height}",
+        "WK_CONSOLE": str(folder / "console.txt"),
+        "WK_DOWNLOADS": str(folder / "downloads"),
+        "WK_CHOOSE": str(folder / "choose.txt"),
+        "WK_PAPER": str(folder / "paper.pdf"),
+        "GTK_A11Y": "none",
+    }
+    port = _free_port()
+    driver = subprocess.Popen(
+        [DRIVER, f"--port={port}"],
+        env=surroundings,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        options = {"binary": PYTHON, "args": [str(WINDOW)]}
+        page = Page(_answering(port, driver), folder, {"webkitgtk:browserOptions": options})
+        page.size(width, height)
+        yield page
+        page.end()
+    finally:
+        os.killpg(driver.pid, signal.SIGTERM)
+        driver.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+def _answering(port: int, driver: subprocess.Popen[bytes]) -> str:
+    """The driver's address, once it answers."""
+    while driver.poll() is None:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            return f"http://127.0.0.1:{port}"
+    raise WebDriverError("the driver ended")

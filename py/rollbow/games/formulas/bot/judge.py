@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from math import exp
+from math import exp, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -74,7 +74,7 @@ def weighed(points: Sequence[float], rounds: float, starter: int, given: tuple[f
 
 def unsure(rounds: float, given: tuple[float, ...]) -> float:
     """How many points of lead are worth little with so many rounds to come."""
-    return max(LEAST, given[0] + given[1] * rounds**0.5)
+    return max(LEAST, given[0] + given[1] * sqrt(rounds))
 
 
 def ended(state: State) -> Chances:

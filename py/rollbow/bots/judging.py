@@ -50,6 +50,8 @@ ALONE = 0.02
 """Alone: how far a group may be off, as a share of the mean."""
 KEEN = (0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1.0)
 """How much a point of lead may mean to the plain model; the best one is taken."""
+FAIR = 30
+"""With fewer games studied, the mean of luck says nothing."""
 SURE = 3
 """Standard errors that mean luck may be away from nothing."""
 
@@ -103,7 +105,12 @@ class Measured:
             found.append(f"calibration: off by {worst:.3g} (aim {aim * scale:.3g})")
         if not self.brier < min(self.constant, self.plain):
             found.append("Brier score: no better than a plain model")
-        if self.luck is not None and self.error is not None and abs(self.luck) > SURE * self.error:
+        if (
+            self.luck is not None
+            and self.error is not None
+            and self.studies >= FAIR
+            and abs(self.luck) > SURE * self.error
+        ):
             found.append(f"mean luck {self.luck:+.4f}, more than three standard errors of {self.error:.4f}")
         unit = 1.0 if self.seats > 1 else scale
         if self.median is not None and self.median > MEDIAN * unit:
@@ -253,8 +260,12 @@ def told(title: str, found: Sequence[Measured]) -> str:
                 f"{each.error:.2g} (one standard error); unexplained {each.median:.3g} in the middle game, 95 % below "
                 f"{each.most:.3g}."
             )
+        if each.seats > 1 and max(group.states for group in each.groups) < ENOUGH:
+            facts.append("Too few numbers to judge the calibration: no group has 1,000.")
+        if each.studies < FAIR:
+            facts.append("Too few games studied to judge the luck.")
         missed = "; ".join(each.missed())
-        facts.append(f"Missed: {missed}." if missed else "All aims met, as far as this sample can tell.")
+        facts.append(f"Missed: {missed}." if missed else "No aim missed that this sample can speak of.")
         text.append(f"### {who}: {each.games} games, {states:,} foretold numbers")
         text.append("\n".join(["| numbers | foretold | came | off |", "|---|---|---|---|", *rows]))
         text.append("\n".join(facts))
@@ -312,7 +323,9 @@ def write(folder: Path, slug: str, found: Sequence[Measured]) -> None:
     """Adds a game's figures to the page, and draws its picture."""
     file = folder / "study.json"
     kept: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    kept[slug] = [asdict(each) for each in found]
+    rows = {row["seats"]: row for row in kept.get(slug, [])} | {each.seats: asdict(each) for each in found}
+    # Several seats first, alone last, as they are measured.
+    kept[slug] = [rows[seats] for seats in sorted(rows, key=lambda seats: (seats == 1, seats))]
     file.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     parts = [HEAD]
     for each, game in GAMES.items():

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from math import exp
+from math import exp, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 FEW: Final = 2
 """With so many dice left in the game, every way to use them is tried."""
 WIDTH: Final = 3
+LEAST: Final = 5.0
+"""No lead is decisive before the last round has been played: a point more or less is soon made."""
 THROWS: Final = 36
 """How many first throws of a round stand for all."""
 AGAIN: Final = 8
@@ -62,12 +64,17 @@ def weighed(points: Sequence[float], rounds: float, starter: int, given: tuple[f
     if len(points) == 1:
         start, slope, more = given
         return (start + slope * points[0] + more * rounds,)
-    near, far, first = given
-    scale = near + far * rounds**0.5
+    first = given[2]
+    scale = unsure(rounds, given)
     best = max(points)
     powers = [exp((each - best) / scale + first * (seat == starter)) for seat, each in enumerate(points, 1)]
     whole = sum(powers)
     return tuple(each / whole for each in powers)
+
+
+def unsure(rounds: float, given: tuple[float, ...]) -> float:
+    """How many points of lead are worth little with so many rounds to come."""
+    return max(LEAST, given[0] + given[1] * sqrt(rounds))
 
 
 def ended(state: State) -> Chances:
@@ -164,8 +171,7 @@ def moved(now: Chances, seat: int, gain: float, rounds: int) -> Chances:
     """The same chances with so many points more for one seat."""
     if len(now) == 1:
         return (now[0] + gain * fit.GIVEN[1][1],)
-    near, far, _ = fit.GIVEN[len(now)]
-    factor = exp(gain / (near + far * rounds**0.5))
+    factor = exp(gain / unsure(rounds + 0.5, fit.GIVEN[len(now)]))
     powers = [each * (factor if other == seat else 1) for other, each in enumerate(now, 1)]
     whole = sum(powers)
     return tuple(each / whole for each in powers)

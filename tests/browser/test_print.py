@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -42,7 +43,25 @@ WRITTEN = """() => [...document.querySelectorAll(
 
 
 def pages(page: Page, size: str) -> int:
-    return len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format=size)))
+    paper = page.pdf(format=size)
+    # Firefox packs even what says that something is a page.
+    inside = [unpacked(each) for each in re.findall(rb"stream\r?\n(.*?)endstream", paper, re.DOTALL)]
+    return len(re.findall(rb"/Type\s*/Page[^s]", b"\n".join([paper, *inside])))
+
+
+def unpacked(stream: bytes) -> bytes:
+    try:
+        return zlib.decompressobj().decompress(stream)
+    except zlib.error:
+        return b""
+
+
+def as_printed(page: Page) -> bool:
+    """Shows the page as on paper; Firefox's driver can't."""
+    page.emulate_media(media="print")
+    there: bool = page.evaluate("matchMedia('print').matches")
+    assert there or page.evaluate("!('userAgentData' in navigator)")
+    return there
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -52,9 +71,9 @@ def test_blank_sheets_take_a_page_each(page: Page, start: Start, slug: str) -> N
     page.locator(".paper").first.wait_for()
     for size in FORMATS:
         assert pages(page, size) == page.locator(".paper").count()
-    page.emulate_media(media="print")
-    assert all(page.evaluate(SEEN))
-    assert page.evaluate(COLORED) == ""
+    if as_printed(page):
+        assert all(page.evaluate(SEEN))
+        assert page.evaluate(COLORED) == ""
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -63,8 +82,8 @@ def test_the_dice_of_a_seed_take_a_page(page: Page, start: Start, slug: str) -> 
     page.locator("#code svg").wait_for()
     for size in FORMATS:
         assert pages(page, size) == 1
-    page.emulate_media(media="print")
-    assert page.locator("#code svg").is_visible()
+    if as_printed(page):
+        assert page.locator("#code svg").is_visible()
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -78,11 +97,12 @@ def test_a_game_is_printed_without_the_page_around_it(page: Page, start: Start, 
     page.locator(".paper").first.wait_for()
     for size in FORMATS:
         assert pages(page, size) == page.locator(".paper").count()
-    page.emulate_media(media="print")
-    assert all(page.evaluate(SEEN))
-    assert page.evaluate(COLORED) == ""
+    if as_printed(page):
+        assert all(page.evaluate(SEEN))
+        assert page.evaluate(COLORED) == ""
 
 
+@pytest.mark.chromium("Firefox’s driver can’t show a page as on paper")
 @pytest.mark.parametrize(("slug", "least"), [("unicorn", 9), ("formulas", 10), ("uno", 2)])
 def test_a_blank_sheet_leaves_its_points_to_a_pen(page: Page, start: Start, slug: str, least: int) -> None:
     start(page, f"#/print/{slug}?seats=2")
@@ -100,6 +120,7 @@ def test_the_button_asks_the_browser_to_print(page: Page, start: Start) -> None:
     page.locator("html[data-asked=yes]").wait_for(state="attached")
 
 
+@pytest.mark.chromium("Firefox’s driver can’t show a page as on paper")
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_a_printed_rule_page_keeps_the_pieces_in_its_pictures(page: Page, start: Start, slug: str) -> None:
     """Dice in a tray are buttons, and on paper too; what can only be tapped is not there."""

@@ -7,7 +7,6 @@ import os
 import signal
 import socket
 import subprocess
-from base64 import b64decode
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,9 +19,7 @@ if TYPE_CHECKING:
 DRIVER = "WebKitWebDriver"
 WINDOW = Path(__file__).with_name("webkit_window.py")
 PYTHON = "/usr/bin/python3"
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 PATIENCE = 120
-KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "Shift": "\ue008", "Space": " "}
 
 
 class WebDriverError(Exception):
@@ -87,46 +84,8 @@ class Page:
         """The first element that is seen and says this, once there is one."""
         return self.until(FIND, selector, words)
 
-    def click(self, selector: str, words: str = "") -> None:
-        element = self.there(selector, words)
-        self.ask("POST", f"/element/{element[ELEMENT]}/click", {})
-
-    def type(self, selector: str, text: str) -> None:
-        element = self.there(selector)
-        self.ask("POST", f"/element/{element[ELEMENT]}/value", {"text": text})
-
-    def press(self, *keys: str) -> None:
-        """Keys one after the other; a name with a plus holds the first meanwhile."""
-        actions: list[dict[str, str]] = []
-        for key in keys:
-            held, _, last = key.rpartition("+")
-            if held:
-                actions.append({"type": "keyDown", "value": KEYS[held]})
-            actions += [{"type": kind, "value": KEYS.get(last, last)} for kind in ("keyDown", "keyUp")]
-            if held:
-                actions.append({"type": "keyUp", "value": KEYS[held]})
-        self.ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
-
     def text(self) -> str:
         return str(self.evaluate("document.body.innerText"))
-
-    def downloaded(self) -> list[Path]:
-        """What has arrived whole."""
-        folder = self.folder / "downloads"
-        while not (
-            found := [each for each in folder.iterdir() if each.suffix == ".rollbow" and each.stat().st_size]
-        ):
-            self.evaluate("document.readyState")
-        return found
-
-    def choose(self, selector: str, *files: Path) -> None:
-        """Gives files to a field, as the system's dialog would."""
-        (self.folder / "choose.txt").write_text("\n".join(str(file) for file in files))
-        element = self.until(FIRST, selector)
-        self.ask("POST", f"/element/{element[ELEMENT]}/value", {"text": "\n".join(map(str, files))})
-
-    def screenshot(self) -> bytes:
-        return b64decode(self.ask("GET", "/screenshot"))
 
     def print(self) -> bytes:
         """The page as a PDF, on A4."""
@@ -153,10 +112,6 @@ class Page:
         self.goto(url)
         self.ready()
 
-    def go(self, fragment: str) -> None:
-        """Goes to an address of a page where Python plays; it has been heard when this returns."""
-        self.promised(HEARD, fragment)
-
     def errors(self) -> list[str]:
         """What went wrong on the page so far."""
         lines = (self.folder / "console.txt").read_text(errors="replace").splitlines()
@@ -173,14 +128,8 @@ UNTIL = """(...given) => new Promise((done) => {
 })"""
 STAGE = """["ready", "failed"].includes(document.documentElement.dataset.stage) &&
   document.documentElement.dataset.stage"""
-FIRST = "(selector) => document.querySelector(selector)"
 FIND = """(selector, words) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility()
   && !one.disabled && one.textContent.includes(words)) ?? null"""
-HEARD = """(fragment) => new Promise((heard) => {
-  if (location.hash === fragment) return heard();
-  addEventListener("hashchange", () => heard(), { once: true });
-  location.hash = fragment;
-})"""
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
@@ -16,6 +16,8 @@ from .frame import button, link, page
 from .result import outcome
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rollbow.app.model import Model
     from rollbow.kernel.session import Session
 
@@ -96,11 +98,7 @@ def strip(model: Model, route: routes.Strip) -> Html:
                 ),
                 class_="strip-head",
             ),
-            el(
-                "div",
-                *(_turn(turn, list(throws)) for turn, throws in groupby(rows, lambda row: row.turn)),
-                class_="strip",
-            ),
+            el("div", *(el("div", *half) for half in _halves(rows)), class_="strip"),
             class_="paper",
         ),
         el(
@@ -113,6 +111,16 @@ def strip(model: Model, route: routes.Strip) -> Html:
         ),
         class_="printed",
     )
+
+
+def _halves(rows: tuple[steps.paper.Row, ...]) -> Iterator[list[Html]]:
+    """The turns in two columns of about one height; WebKit prints none that it would have to make itself."""
+    turns = [(turn, list(throws)) for turn, throws in groupby(rows, lambda row: row.turn)]
+    # A title is about as tall as a throw.
+    tall = list(accumulate(len(throws) + 1 for _, throws in turns))
+    middle = min(range(len(turns)), key=lambda place: abs(2 * tall[place] - tall[-1])) + 1
+    for half in (turns[:middle], turns[middle:]):
+        yield [_turn(turn, throws) for turn, throws in half]
 
 
 def _turn(turn: int, throws: list[steps.paper.Row]) -> Html:

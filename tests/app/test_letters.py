@@ -46,6 +46,15 @@ def test_an_invitation_holds_no_move_no_die_and_no_secret() -> None:
         assert "seat Ada\nseat Ben\n" in text
 
 
+def test_options_travel_with_the_invitation() -> None:
+    chosen = letters.invited(
+        "unicorn", ("Ada", "Ben"), (2,), "demo", "letter-1", NOW, secret(1), {"triple1": "on"}
+    )
+    ben = letters.joined(letter(chosen), 2, secret(2))
+    assert chosen.record.options == ben.record.options == (("triple1", "on"),)
+    assert ben.state.triple1
+
+
 def test_an_unknown_game_asks_who_is_to_join() -> None:
     got = received(None, letter(invitation(people=3)))
     assert got.outcome is Outcome.JOIN

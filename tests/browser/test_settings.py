@@ -126,7 +126,7 @@ def test_a_turn_that_ends_waits_for_a_yes(page: Page, start: Start) -> None:
     choose(page, start, "confirm=on")
     game(page, start)
     page.click("text=Roll the six dice")
-    page.click("text=No, thanks")  # asked in the bar at the first throw
+    page.get_by_role("button", name="No sound").click()  # asked in the bar at the first throw
     page.click(".tool.more")
     for move in ("write -", "done"):
         page.fill("#typed", move)

@@ -77,7 +77,7 @@ def type_move(page: Page, move: str) -> None:
 
 def seen(page: Page) -> str:
     """What the table says, without what only counts down to a save and what is asked once."""
-    question = page.get_by_role("button", name="No, thanks")
+    question = page.get_by_role("button", name="No sound")
     if question.count():
         question.click()
         question.wait_for(state="detached")

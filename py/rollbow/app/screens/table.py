@@ -181,7 +181,7 @@ def _speaker(model: Model, *, keys: bool) -> Html:
             "div",
             el("p", "Hear the dice?"),
             button("sound", "", "Sound on", class_="main", id="sound-on"),
-            button("quiet", "", "No, thanks"),
+            button("quiet", "", "No", aria_label="No sound"),
             class_="offer",
             role="group",
             aria_label="Sound",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -167,6 +168,8 @@ def browser(count: Count, asked: Asked) -> None:
 
 def firefox(count: Count, asked: Asked) -> None:
     """The core of the browser's tests; a long run has all of them that aren't Chromium's own."""
+    if not tools.find_firefox():
+        return
     marked = asked.marked("browser" if asked.long or asked.words else "core")
     count.tests("tests in Firefox", *pytest("tests/browser", "--browser=firefox", *marked))
 
@@ -225,8 +228,10 @@ def set_up(parts: list[str], asked: Asked, build: Callable[[Path], None]) -> Non
         tools.test_wheels()
     if "browser" in parts and asked.browser == "chromium":
         tools.need_browser()
-    if "firefox" in parts or ("browser" in parts and asked.browser == "firefox"):
+    if "firefox" in parts:
         tools.need_firefox()
+    if asked.browser == "firefox" and not tools.need_firefox():
+        sys.exit(1)
     if "webkit" in parts and asked.long:
         tools.need_webkit()
     if OF_THE_PAGE.intersection(parts):

@@ -297,3 +297,16 @@ def test_names_are_shown_as_plain_text() -> None:
     html = view(model)
     assert "<img" not in html
     assert "&lt;img src=x&gt;" in html
+
+
+def test_an_address_that_follows_its_table_leaves_what_was_done_there_meanwhile() -> None:
+    """The browser tells a new address late: by then somebody may have tapped a die or asked for the QR code."""
+    model = do(started("rainbow", "Ada"), Did("move", "roll"))
+    session = model.session
+    assert session is not None
+    pick = next(value for value in re.findall(r'data-do="pick" value="([^"]+)"', view(model)))
+    used = do(model, Did("pick", pick), Did("code", f"#/game/{session.record.id}"))
+    assert used.play
+    assert used.play.picked
+    assert used.play.code
+    assert do(used, Went(f"#/game/{session.record.id}")).play == used.play

@@ -214,11 +214,12 @@ def _went(model: Model, fragment: str, panel: str) -> Answer:
         return refuse(replace(model, route=routes.Menu()), str(error))
     if route == model.route and panel != model.panel:
         return replace(model, panel=panel), ()
+    if route == model.route and _stands(model):
+        # The address follows what is shown already, and perhaps used.
+        after = replace(model, link=None, letter=None)
+        return after, steps.bot_turns.thinking(after)
     here = model.play and replace(model.play, picked=(), asking="", code="")
     fresh = quiet(replace(model, route=route, panel=panel, play=here, link=None, letter=None, offered=False))
-    if route == model.route and _stands(model):
-        fresh = replace(fresh, notice=model.notice, said=model.said)
-        return fresh, steps.bot_turns.thinking(fresh)
     gone: tuple[Effect, ...] = ()
     if isinstance(route, routes.Menu | routes.New):
         fresh, gone = steps.open_game.left(fresh)

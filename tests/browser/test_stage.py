@@ -45,6 +45,7 @@ class Part {
 globalThis.AudioContext = class {
   currentTime = 0;
   sampleRate = 8000;
+  state = "running";
   createOscillator() { return new Part(); }
   createBufferSource() { return new Part(); }
   createBiquadFilter() { return new Part(); }

@@ -365,4 +365,4 @@ def test_the_die_that_says_who_begins_is_heard(page: Page, start: Start) -> None
     start(page, "#/uno?seats=4")
     page.click("text=Who goes first?")
     page.locator(".first", has_text="The die says").wait_for()
-    assert page.locator("[aria-live=polite]", has_text="begins.").count() == 1
+    assert page.locator("[aria-live=polite]", has_text="goes first").count() == 1

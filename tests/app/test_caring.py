@@ -10,7 +10,7 @@ from rollbow.app import steps
 from rollbow.app.effects import Download, KeepSettings, Measure, Send
 from rollbow.app.kept import cards, settings
 from rollbow.app.kept.cards import Card
-from rollbow.app.messages import Did, Kept, Went
+from rollbow.app.messages import Did, Kept, Measured, Went
 from rollbow.app.model import Model
 from rollbow.app.screens.caring import WORDS
 from rollbow.app.update import begin
@@ -121,3 +121,9 @@ def test_a_word_that_is_no_note_changes_nothing() -> None:
     model = shelf(10, fleeting=True)
     assert do(model, Did("heard", "theme")).settings == model.settings
     assert do(model, Kept("0", 1), Went("#/about")).settings == model.settings
+
+
+def test_the_end_of_a_game_is_still_heard_when_the_browser_has_answered() -> None:
+    model = do(started("rainbow", "Ada"), Did("move", "roll"))
+    assert model.said
+    assert do(model, Measured(1, 2, lasting=True, asked=True)).said == model.said

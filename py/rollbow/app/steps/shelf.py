@@ -155,11 +155,9 @@ def listed(model: Model, found: Listed, world: World) -> Answer:
 
 
 def measured(model: Model, found: Measured) -> Answer:
-    """The shelf with what the browser reports about its storage."""
-    return _with(
-        model,
-        replace(model.shelf, space=Space(found.used, found.quota, found.lasting, found.asked)),
-    ), ()
+    """What the browser reports about its storage. The end of a game asks, too, and is heard all the same."""
+    here = replace(model.shelf, space=Space(found.used, found.quota, found.lasting, found.asked))
+    return (_with(model, here) if model.route == routes.Shelf() else replace(model, shelf=here)), ()
 
 
 def drawn(model: Model) -> Answer:

@@ -88,6 +88,7 @@ def test_a_later_start_needs_no_answer_where_the_cache_alone_cant_be_asked(
         assert page.evaluate("'userAgentData' in navigator") is False
 
 
+@pytest.mark.long
 def test_what_a_preload_still_brings_is_waited_for(
     browser: Browser, site: Any, tmp_path: Path, troubles: list[str]
 ) -> None:

@@ -64,7 +64,10 @@ def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def at_table(page: Page) -> str:
     go(page, "#/unicorn?seed=update&seats=1")
     page.get_by_role("button", name="Start the game").click()
+    # A game without a move would be forgotten when it is left.
     page.locator("#pick-RRB").click()
+    page.locator(".tray .main").click()
+    page.locator("#die-R1").wait_for()
     page.get_by_text("Saved", exact=True).wait_for()
     return page.locator("main").inner_text()
 
@@ -89,7 +92,7 @@ def test_a_newer_version_is_offered_and_comes_on_a_tap(
             state="attached", timeout=60_000
         )
         opened(page, address)
-        page.locator("#pick-RRB").wait_for()
+        page.locator("#die-R1").wait_for()
         page.evaluate(ONLY, f"rollbow / {build_of(page)}")
         with served.stopped():
             opened(page, address)

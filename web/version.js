@@ -4,6 +4,8 @@ import { check } from "./watch.js";
 /** @type {ServiceWorker | null} */
 let waiting = null;
 let renewing = false;
+/** Serves this page, if one does. */
+const first = navigator.serviceWorker?.controller;
 
 // The service worker asks, to keep what the pages still open need.
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
@@ -12,6 +14,8 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
 
 export async function keepVersion() {
   if (!navigator.serviceWorker) return check();
+  navigator.serviceWorker.addEventListener("controllerchange", () => (renewing ? location.reload() : switched()));
+  switched();
   try {
     const registration = await navigator.serviceWorker.register("./sw.js");
     const { installing, active } = registration;
@@ -21,9 +25,13 @@ export async function keepVersion() {
     registration.addEventListener("updatefound", () => watch(registration));
     document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
   } catch {
-    return check(); // a browser that can't store anything still plays online
+    check(); // a browser that can't store anything still plays online
   }
-  navigator.serviceWorker.addEventListener("controllerchange", () => renewing && location.reload());
+}
+
+/** Another tab may take the newer version so soon that this one never saw it wait. */
+function switched() {
+  if (first && navigator.serviceWorker.controller !== first) dispatchEvent(new CustomEvent("rollbow:update"));
 }
 
 /** @param {ServiceWorkerRegistration} registration */

@@ -29,9 +29,13 @@ export async function keepVersion() {
   }
 }
 
-/** Another tab may take the newer version so soon that this one never saw it wait. */
+/**
+ * Another tab may take the newer version so soon that this one never saw it wait. At a first visit the service worker
+ * of a folder above may serve the page: that is another program.
+ */
 function switched() {
-  if (first && navigator.serviceWorker.controller !== first) dispatchEvent(new CustomEvent("rollbow:update"));
+  const now = navigator.serviceWorker.controller;
+  if (now && now !== first && now.scriptURL === first?.scriptURL) dispatchEvent(new CustomEvent("rollbow:update"));
 }
 
 /** @param {ServiceWorkerRegistration} registration */

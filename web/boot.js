@@ -50,7 +50,9 @@ function follow(element) {
 /** @type {(name: string, element: Element) => boolean} */
 const beforeAttributeUpdated = (name, element) => name !== "open" || element.localName !== "details";
 /** @type {(old: Element, fresh: Node) => boolean} */
-const beforeNodeMorphed = (old, fresh) => !old.isEqualNode(fresh) || Boolean(old.querySelector?.("input, select, textarea"));
+const beforeNodeMorphed = (old, fresh) =>
+  // A QR code is drawn into its place later; the HTML knows only the place.
+  old.id !== "code" && (!old.isEqualNode(fresh) || Boolean(old.querySelector?.("input, select, textarea")));
 
 // Makes the inside of an element look like this HTML, touching only what differs; saved for the next start when all is
 // calm.

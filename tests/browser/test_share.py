@@ -118,3 +118,14 @@ def test_statistics_of_a_finished_game(page: Page, start: Start) -> None:
     page.locator(".stats .bars").first.wait_for()
     assert "1 game: best" in page.locator(".scores").inner_text()
     assert "dice rolled" in page.locator(".stats").inner_text()
+
+
+def test_a_redraw_leaves_the_qr_code_in_its_place(page: Page, start: Start) -> None:
+    start(page, "#/rainbow?seats=1&seed=demo")
+    page.click("text=Start the game")
+    page.click(".tool.more")
+    page.get_by_role("button", name="QR code").first.click()
+    page.locator("#code svg").wait_for(timeout=60_000)
+    page.locator("#typed").evaluate("(one) => { one.value = 'nonsense'; one.form.requestSubmit(); }")
+    page.locator("#notice", has_text="nonsense").wait_for()
+    assert page.locator("#code svg").count() == 1

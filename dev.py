@@ -39,15 +39,15 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "web"))
 
-from build import checks, pages, release, runtime, server, tools, upgrade, verify, watch  # noqa: E402
-from build.checks import DIST  # noqa: E402
+from build import dist_folder, live_reload, release, run_tests, runtime, server, tools, upgrade, verify  # noqa: E402
+from build.run_tests import DIST  # noqa: E402
 
 
 def build(folder: Path = DIST) -> None:
     tools.need_npm()
     wheels = tools.page_wheels()
     tools.say(f"building {folder.name}/")
-    pages.build(folder, wheels, tools.CACHE)
+    dist_folder.build(folder, wheels, tools.CACHE)
 
 
 def play(port: int, open_browser: bool) -> None:
@@ -67,14 +67,14 @@ def play_and_watch(port: int, open_browser: bool) -> None:
     tools.need_npm()
     wheels = tools.page_wheels()
     with tempfile.TemporaryDirectory() as name, runtime.Packer() as packer:
-        site = watch.Watched(Path(name) / "dist", server.header_rules(ROOT / "netlify.toml"), port)
-        watch.build(site, wheels, packer)
+        site = live_reload.Watched(Path(name) / "dist", server.header_rules(ROOT / "netlify.toml"), port)
+        live_reload.build(site, wheels, packer)
         site.start()
         print(f"Rollbow is at {site.url} and follows what you change (Ctrl+C ends it)", flush=True)
         if open_browser:
             webbrowser.open(site.url)
         try:
-            watch.watch(site, wheels, packer)
+            live_reload.watch(site, wheels, packer)
         except KeyboardInterrupt:
             print()
 
@@ -121,7 +121,7 @@ def main() -> int:
     for_play.add_argument("--watch", action="store_true", help="build again when a file changes, and reload")
     for_test = verbs.add_parser("test", help="run every test")
     for_test.add_argument("--long", action="store_true", help="the large counts and the small changes too")
-    for_test.add_argument("--only", help=f"some of: {','.join(checks.PARTS)}")
+    for_test.add_argument("--only", help=f"some of: {','.join(run_tests.PARTS)}")
     for_test.add_argument(
         "--browser", choices=("chromium", "firefox"), help="the browser's tests alone, in this one"
     )
@@ -162,12 +162,12 @@ def main() -> int:
                 if asked.browser
                 else asked.only.split(",")
                 if asked.only
-                else [part for part in checks.PARTS if not asked.words or part != "lint"]
+                else [part for part in run_tests.PARTS if not asked.words or part != "lint"]
             )
-            if unknown := set(parts) - set(checks.PARTS):
+            if unknown := set(parts) - set(run_tests.PARTS):
                 parser.error(f"no such part: {', '.join(sorted(unknown))}")
-            asked_for = checks.Asked(asked.long, tuple(asked.words), asked.browser or "chromium")
-            return checks.test([part for part in checks.PARTS if part in parts], asked_for, build)
+            asked_for = run_tests.Asked(asked.long, tuple(asked.words), asked.browser or "chromium")
+            return run_tests.test([part for part in run_tests.PARTS if part in parts], asked_for, build)
         case "build":
             build()
         case "release":
@@ -185,7 +185,7 @@ def main() -> int:
         case "tournament":
             return module("rollbow.bots.tournament", asked.game, *asked.rest)
         case "judge":
-            return module("rollbow.bots.judging", asked.game, *asked.rest)
+            return module("rollbow.bots.judge_page", asked.game, *asked.rest)
         case "strength":
             return module("rollbow.bots.strength", *asked.files)
         case "train":

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.app.kept import links
-from rollbow.app.kept.envelope import Copies
-from rollbow.app.messages import Did, Found, Thought, Went
+from rollbow.app.messages import Did, Thought
 from rollbow.app.steps import bot_turns
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.kernel import fair
-from support.pages import WORLD, page, playing, started
+from support.house import House, Tab, played
+from support.pages import WORLD, playing, started
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,22 +47,26 @@ def bot() -> None:
 
 def link() -> None:
     record = playing(started("unicorn", "Ada", "Bo")).session.record
-    model, _ = update(page(), Went(f"#/r/{links.pack(record)}"), WORLD)
-    assert model.link
-    update(model, Found(Copies(model.link.id), mine=True), WORLD)
+    Tab(House()).go(f"#/r/{links.pack(record)}")
 
 
-WALKED = {"A click": click, "A bot's move": bot, "A link": link}
+def save() -> None:
+    played(Tab(House()))
+
+
+WALKED = {"A click": click, "A bot's move": bot, "A link": link, "A save": save}
+UNSEEN = ("web/page.py", "web/loop.py", "web/bots.py", "py/rollbow/bots/")
+"""What runs in a browser alone, or in the bots' worker."""
 
 
 def walked(work: Callable[[], None]) -> list[tuple[str, str]]:
-    """The functions of the app that are called, in order."""
+    """The functions of ours that are called, in order."""
     calls: list[tuple[str, str]] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:
-        file = frame.f_code.co_filename.replace("\\", "/")
-        if event == "call" and "/rollbow/" in file:
-            calls.append((f"py/rollbow/{file.rpartition('/rollbow/')[2]}", frame.f_code.co_name))
+        file = Path(frame.f_code.co_filename)
+        if event == "call" and file.is_relative_to(ROOT):
+            calls.append((file.relative_to(ROOT).as_posix(), frame.f_code.co_name))
 
     sys.setprofile(note)
     try:
@@ -100,10 +104,10 @@ def test_every_hop_is_a_function_in_its_file(title: str) -> None:
 @pytest.mark.skipif(sys.platform == "emscripten", reason="what ships has no sources to compare with")
 @pytest.mark.parametrize("title", WALKED)
 def test_a_walk_goes_as_it_is_drawn(title: str) -> None:
-    """What is drawn of the app happens in this order; the browser's hops in between are not to be seen here."""
+    """What is drawn happens in this order; a browser's own hops in between are not to be seen here."""
     calls = iter(walked(WALKED[title]))
     for file, name in WALKS[title]:
-        if file.startswith("py/rollbow/bots") or not file.startswith("py/") or name.isupper():
+        if file.startswith(UNSEEN) or not file.endswith(".py") or name.isupper():
             continue
         assert (file, name) in calls, f"{file}: {name} does not come here"
 

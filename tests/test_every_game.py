@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from conformance import about, moves, refusals, whole
+from conformance import about, moves, refusals, whole_games
 from conformance.texts import texts
 from rollbow.games import GAMES
 from rollbow.kernel.game import BadNotation
@@ -23,7 +23,7 @@ every_setup = pytest.mark.parametrize(
 )
 
 
-# ---- the registry and the set-up
+# ---- the registry and the setup
 
 
 def test_the_five_games_stand_in_their_order() -> None:
@@ -149,7 +149,7 @@ def test_texts_that_are_no_move(game: AnyGame, text: str) -> None:
 
 @every_setup
 def test_random_games_end_with_a_sound_result(setup: Setup) -> None:
-    whole.check_games(setup, whole.share(setup, 500))
+    whole_games.check_games(setup, whole_games.share(setup, 500))
 
 
 @every_setup
@@ -157,4 +157,4 @@ def test_random_games_end_with_a_sound_result(setup: Setup) -> None:
 def test_very_many_random_games_end_with_a_sound_result(setup: Setup) -> None:
     """10,000 for every number of seats."""
     alike = sum(other.seats == setup.seats for other in setups(setup.game))
-    whole.check_games(setup, range(-(-10_000 // alike)))
+    whole_games.check_games(setup, range(-(-10_000 // alike)))

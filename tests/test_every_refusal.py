@@ -47,7 +47,7 @@ def check(words: str) -> None:
 
 
 def positions(game: AnyGame, each: int = 4) -> Iterator[tuple[Setup, Any]]:
-    """States of random games in every set-up in which a seat is to move."""
+    """States of random games in every setup in which a seat is to move."""
     for setup in setups(game):
         for taken in islice(steps(setup, "refusal"), 0, 600, each):
             if isinstance(taken.turn, Seat):

@@ -25,7 +25,10 @@ ZOO = PY / "rollbow" / "bots" / "zoo.py"
 TOOLS = [
     ZOO,
     *(PY / "rollbow" / name for name in ("library.py", "__main__.py")),
-    *(PY / "rollbow" / "bots" / name for name in ("tournament.py", "strength.py", "judging.py")),
+    *(
+        PY / "rollbow" / "bots" / name
+        for name in ("tournament.py", "strength.py", "calibration.py", "judge_page.py")
+    ),
     *(PY / "rollbow" / "bots" / "train").glob("*.py"),
 ]
 """The tools for developers below py/, and the library for other programs: they deal the dice and look at the clock, and
@@ -38,7 +41,12 @@ MAPS = sorted(GAMES.glob("*/phases.py"))
 BOTS = [path for path in SOURCES if (PY / "rollbow" / "bots" in path.parents and path not in TOOLS)]
 BOTS_OF_GAMES = sorted(GAMES.glob("*/bot/*.py"))
 BOTS += BOTS_OF_GAMES
-LOADERS = [FRONT, PY / "rollbow" / "neighbors.py", GAMES / "__init__.py"]
+LOADERS = [
+    FRONT,
+    PY / "rollbow" / "lazy_imports.py",
+    GAMES / "__init__.py",
+    PY / "rollbow" / "bots" / "long_work.py",
+]
 """What imports modules by names that it puts together."""
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 SUPPORT = [path for path in TESTS if path.is_relative_to(ROOT / "tests" / "support")]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from conformance import kept
+from conformance import stored
 from conformance.snapshot import KINDS, path
 from rollbow.games import GAMES
 from support.golden import TESTS
@@ -25,12 +25,12 @@ LARGEST = 200_000
 
 @every_game
 def test_positions_are_as_many_as_they_were(game: AnyGame) -> None:
-    kept.check_counts(game)
+    stored.check_counts(game)
 
 
 @every_game
 def test_a_game_answers_as_it_did(game: AnyGame) -> None:
-    kept.check_playthrough(game)
+    stored.check_playthrough(game)
     assert path("playthroughs", game.slug).stat().st_size < LARGEST
 
 

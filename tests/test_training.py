@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.bots.train import rainbow, unicorn, uno
+from rollbow.bots.train import formulas_judge, rainbow, unicorn, uno
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
 @pytest.mark.parametrize(
     ("script", "words"),
-    [(rainbow, []), (unicorn, []), (uno, ["--sweeps", "0"])],
-    ids=["rainbow", "unicorn", "uno"],
+    [(rainbow, []), (unicorn, []), (uno, []), (formulas_judge, [])],
+    ids=["rainbow", "unicorn", "uno", "formulas"],
 )
 def test_training_gives_what_ships(
     script: ModuleType, words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

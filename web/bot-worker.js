@@ -27,14 +27,64 @@ async function start() {
   pyodide.FS.writeFile("/lib/rollbow.whl", await app);
   pyodide.FS.writeFile("/lib/bots.zip", await bots);
   pyodide.runPython("import gc, sys; gc.enable(); sys.path += ['/lib/rollbow.whl', '/lib/bots.zip']; import minds");
-  return { pyodide, asking: pyodide.pyimport("rollbow.bots.asking") };
+  const [asking, longWork] = ["asking", "long_work"].map((name) => pyodide.pyimport(`rollbow.bots.${name}`));
+  return { pyodide, asking, longWork };
 }
 
-onmessage = async ({ data: { key, bytes } }) => {
+onmessage = async ({ data: { key, bytes, long, stop } }) => {
   try {
-    const { pyodide, asking } = await minds;
-    postMessage({ key, text: asking.answer(pyodide.toPy(bytes)) });
+    const { pyodide, asking, longWork } = await minds;
+    if (stop) end(key);
+    else if (long) begin(key, longWork.begin(pyodide.toPy(bytes)));
+    else postMessage({ key, text: asking.answer(pyodide.toPy(bytes)) });
   } catch (error) {
     postMessage({ key, error: String(error) });
   }
 };
+
+// Long work: a slice of one at a time. What the bots are asked meanwhile is answered between two slices.
+const SLICE = 100;
+
+/** @typedef {{ step: () => string | undefined, destroy: () => void }} Work long_work.py's */
+/** @type {Map<unknown, Work>} */
+const works = new Map();
+const { port1: due, port2: next } = new MessageChannel();
+
+/** @param {unknown} key @param {Work} work */
+function begin(key, work) {
+  works.set(key, work);
+  if (works.size === 1) next.postMessage(null);
+}
+
+/** @param {unknown} key */
+function end(key) {
+  works.get(key)?.destroy();
+  works.delete(key);
+}
+
+due.onmessage = () => {
+  const [first] = works;
+  if (!first) return;
+  const [key, work] = first;
+  try {
+    const pieces = slice(work);
+    const done = pieces.at(-1) === undefined;
+    postMessage({ key, pieces: pieces.filter(Boolean), done });
+    works.delete(key);
+    if (done) work.destroy();
+    else works.set(key, work);
+  } catch (error) {
+    end(key);
+    postMessage({ key, error: String(error) });
+  }
+  if (works.size) next.postMessage(null);
+};
+
+/** What comes of it in one slice; at the end undefined. @param {Work} work */
+function slice(work) {
+  const until = performance.now() + SLICE;
+  const pieces = [];
+  do pieces.push(work.step());
+  while (pieces.at(-1) !== undefined && performance.now() < until);
+  return pieces;
+}

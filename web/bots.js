@@ -1,20 +1,24 @@
 // The page's end of the bots' worker: starts it on first use, and a fresh one when it dies or falls silent. After two quiet
 // minutes it is given up, as phones evict large tabs; the next question starts it again.
-// Questions and answers are Python's business; bytes go out and text comes back.
+// Questions and answers are Python's business; bytes go out and text comes back: one answer, or that of long work in pieces.
 
 const PATIENCE = 30_000;
 const QUIET = 120_000;
 const TRIES = 2;
 
-/** @typedef {{ key: number, text?: string, error?: string }} Answer */
+/** @typedef {{ key: number, text?: string, pieces?: string[], done?: boolean, error?: string }} Answer */
 /**
  * @typedef {object} Question
  * @property {Uint8Array} bytes
+ * @property {Told} [told] of long work: what hears its pieces
+ * @property {number} heard how many it heard
+ * @property {number} again how many of them a worker that began again has still to repeat
  * @property {(text: string) => void} resolve
  * @property {(error: Error) => void} reject
  * @property {number} tries
  * @property {number} watch
  */
+/** @typedef {(pieces: string[]) => void} Told */
 
 /** @type {Worker | null} */
 let worker = null;
@@ -22,6 +26,8 @@ let number = 0;
 let resting = 0;
 /** @type {Map<number, Question>} */
 const asked = new Map();
+/** Long work by the page's name for it. @type {Map<string, number>} */
+const works = new Map();
 
 function begin() {
   clearTimeout(resting);
@@ -37,6 +43,7 @@ function begin() {
   started.onmessage = ({ data }) => {
     // The worker holds this lock as long as it lives; we get it when the worker is gone.
     if (data.alive) navigator.locks?.request(data.alive, died);
+    else if (data.pieces) hear(data);
     else settle(data);
   };
   return started;
@@ -61,16 +68,37 @@ function replace() {
 function send(key, question) {
   const there = begin();
   question.watch = setTimeout(replace, PATIENCE);
-  there.postMessage({ key, bytes: question.bytes });
+  question.again = question.heard;
+  there.postMessage({ key, bytes: question.bytes, long: Boolean(question.told) });
 }
 
-/** @param {Answer} answer */
-function settle({ key, text = "", error }) {
+/** A slice of long work is done; what it brought before its worker died is known. @param {Answer} answer */
+function hear({ key, pieces = [], done }) {
+  const question = asked.get(key);
+  if (!question) return;
+  clearTimeout(question.watch);
+  question.watch = setTimeout(replace, PATIENCE);
+  const fresh = pieces.slice(question.again);
+  question.again -= pieces.length - fresh.length;
+  question.heard += fresh.length;
+  if (fresh.length) question.told?.(fresh);
+  if (done) settle({ key, text: "done" });
+}
+
+/** @param {number} key */
+function forget(key) {
   const question = asked.get(key);
   if (!question) return;
   asked.delete(key);
   clearTimeout(question.watch);
   if (!asked.size) resting = setTimeout(rest, QUIET);
+  return question;
+}
+
+/** @param {Answer} answer */
+function settle({ key, text = "", error }) {
+  const question = forget(key);
+  if (!question) return;
   if (error) question.reject(new Error(error));
   else question.resolve(text);
 }
@@ -79,10 +107,34 @@ export const bots = {
   begin,
   /** @param {Uint8Array} bytes @returns {Promise<string>} */
   ask(bytes) {
-    return new Promise((resolve, reject) => {
-      const question = { bytes, resolve, reject, tries: TRIES, watch: 0 };
-      asked.set(++number, question);
-      send(number, question);
-    });
+    return put(++number, bytes);
   },
+  /**
+   * Long work; work of the same name is stopped. The answer comes at its end, and is empty if it was stopped.
+   * @param {string} name @param {Uint8Array} bytes @param {Told} told @returns {Promise<string>}
+   */
+  work(name, bytes, told) {
+    stop(name);
+    works.set(name, ++number);
+    return put(number, bytes, told);
+  },
+  stop,
 };
+
+/** @param {number} key @param {Uint8Array} bytes @param {Told} [told] @returns {Promise<string>} */
+function put(key, bytes, told) {
+  return new Promise((resolve, reject) => {
+    const question = { bytes, told, resolve, reject, tries: TRIES, watch: 0, heard: 0, again: 0 };
+    asked.set(key, question);
+    send(key, question);
+  });
+}
+
+/** @param {string} name */
+function stop(name) {
+  const key = works.get(name) ?? 0;
+  const question = forget(key);
+  if (!question) return;
+  worker?.postMessage({ key, stop: true });
+  question.resolve("");
+}

@@ -1,4 +1,4 @@
-"""The page's side of the bots' worker: a question goes out, a message comes back."""
+"""The page's side of the bots' worker: a question goes out, a message comes back; long work sends many."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ import os
 from typing import TYPE_CHECKING
 
 from js import rollbow
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from rollbow.app.effects import Advise, Think
-from rollbow.app.messages import Advised, NoBot, Thought
+from rollbow.app.messages import Advised, NoBot, Pieces, Thought, Worked
+from rollbow.bots import long_work
 from rollbow.bots.asking import Question, ask, read_advice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyodide.ffi import JsArray
+
+    from rollbow.app.effects import Work
     from rollbow.app.messages import Message
 
 
@@ -38,3 +44,22 @@ async def _ask(asked: Think | Advise, level: str | None) -> str | None:
         return str(await rollbow.bots.ask(to_js(question)))
     except JsException:
         return None
+
+
+async def work(asked: Work, send: Callable[[Message], None]) -> None:
+    """Long work: its pieces as they come, and that it ended, unless it was stopped."""
+
+    def told(pieces: JsArray[str]) -> None:
+        send(Pieces(asked.kind, asked.name, tuple(str(piece) for piece in pieces)))
+
+    task = long_work.ask(long_work.Task(asked.kind, asked.given))
+    hearing = create_proxy(told)
+    try:
+        ended = await rollbow.bots.work(f"{asked.kind} {asked.name}", to_js(task), hearing)
+    except JsException:
+        send(Worked(asked.kind, asked.name, failed=True))
+    else:
+        if ended:
+            send(Worked(asked.kind, asked.name))
+    finally:
+        hearing.destroy()

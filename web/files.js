@@ -1,6 +1,6 @@
 // Files: one that the player saves, and those that the player opens.
 
-import { BUNDLE, MOST_BUNDLED_BYTES, MOST_BYTES } from "./kept.js";
+import { BUNDLE, MOST_BUNDLED_BYTES, MOST_BYTES } from "./storage_names.js";
 
 /** @typedef {[name: string, content: ArrayBuffer]} Named */
 

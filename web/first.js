@@ -11,14 +11,14 @@ const TAGS = new Set(
     "figcaption figure footer form g h1 h2 h3 h4 header hr i img input label legend li line lineargradient main " +
     "nav ol optgroup option output p path pattern polygon polyline pre progress rect section select small span " +
     "stop strong sub summary sup svg symbol table tbody td text textarea tfoot th thead time title tr tspan ul " +
-    "use wbr"
+    "use video wbr"
   ).split(" "),
 );
 /** @type {Record<string, string>} */
-const STAGES = { fetching: "Fetching the game…", python: "Starting Python…", game: "Setting the table…" };
+const STAGES = { fetching: "Loading the game…", python: "Starting Python…", game: "Setting the table…" };
 // What the styles can't do without came last of all that is needed; docs/browsers.md has the rest.
 const NEEDED = ["color: light-dark(red, blue)", "selector(:has(a))", "selector(&)"];
-const TOO_OLD = "This browser is too old for Rollbow: it needs Chrome 123, Firefox 121 or Safari 17.5, or newer. Your games are kept.";
+const TOO_OLD = "This browser is too old for Rollbow: it needs Chrome 123, Firefox 121 or Safari 17.5, or newer. Your games are safe.";
 /** @type {[action: string, value: string, where: string][]} */
 const tapped = [];
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -152,7 +152,7 @@ Promise.race([import("./watch.js"), late]).catch(() => {
     await Promise.allSettled(files.map((file) => fetch(file, { cache: "reload" })));
     location.reload();
   });
-  starting.replaceChildren("A part of the game is missing: watch.js. Your games are kept. ", retry);
+  starting.replaceChildren("Part of the game is missing: watch.js. Your games are safe. ", retry);
 });
 document.addEventListener("click", tap, true);
 addEventListener("rollbow:stage", told);

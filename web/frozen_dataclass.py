@@ -1,4 +1,4 @@
-"""What all the app's frozen dataclasses share in the byte code that ships (see build/unfold.py).
+"""What all the app's frozen dataclasses share in the byte code that ships (see build/plain_dataclasses.py).
 
 No source file imports this module; the byte code that the build writes does.
 """

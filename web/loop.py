@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 from asyncio import Event, ensure_future, sleep, wait_for
 from contextlib import suppress
 from datetime import UTC, datetime
-from pathlib import Path
+from importlib import import_module
 from traceback import format_exc
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ import places
 import storage
 from rollbow.app.effects import (
     Advise,
+    Breathe,
     Claim,
     Cover,
     Discard,
@@ -33,6 +33,7 @@ from rollbow.app.effects import (
     Forget,
     Gather,
     Go,
+    Halt,
     Hurry,
     Keep,
     KeepAll,
@@ -44,8 +45,12 @@ from rollbow.app.effects import (
     Measure,
     Perform,
     Print,
+    Recall,
     Release,
+    Remember,
     Renew,
+    Revise,
+    Scan,
     Send,
     SetAside,
     Settle,
@@ -56,8 +61,20 @@ from rollbow.app.effects import (
     Think,
     Uncover,
     WarmUp,
+    Work,
 )
-from rollbow.app.messages import Did, Faded, Message, Performed, Shared, Ticked, World
+from rollbow.app.kept import envelope
+from rollbow.app.messages import (
+    Breathed,
+    Did,
+    Faded,
+    Message,
+    Performed,
+    Scanned,
+    Shared,
+    Ticked,
+    World,
+)
 from rollbow.app.routes import At
 from rollbow.app.update import begin, effect_failed, step_failed, update
 from rollbow.app.view import place, title, view
@@ -65,10 +82,10 @@ from rollbow.app.view import place, title, view
 if TYPE_CHECKING:
     from asyncio import Future
     from collections.abc import Awaitable, Coroutine
+    from types import ModuleType
 
     from rollbow.app.model import Model
 
-MORE = "/lib/more.zip"
 READING = 6
 """How long a short answer stays (seconds)."""
 HEAD_START = 1500
@@ -93,6 +110,8 @@ class Loop:
             _time(),
             plain=not window.isSecureContext,
             fleeting=page.fleeting(),
+            texts=envelope.texts(storage.local),
+            scans=page.scans(),
         )
         self._show()
         self._run_all(effects)
@@ -106,7 +125,7 @@ class Loop:
         before = self.model
         try:
             self.model, effects = update(before, message, world)
-            if not any(isinstance(effect, MarkSaved) for effect in effects):
+            if not any(isinstance(effect, MarkSaved) or effect == Breathe() for effect in effects):
                 self._show()
         except Exception:  # noqa: BLE001 - whatever it is, the game must go on
             console.error(format_exc())
@@ -163,6 +182,7 @@ class Loop:
             case SetAside(identity, raws):
                 self._start(storage.set_aside(identity, raws))
             case Discard(identity):
+                self._start(_late("studies").forget(identity))
                 self._later(storage.discard(identity))
             case Forget(identity, raw):
                 self._start(storage.forget(identity, raw))
@@ -172,6 +192,8 @@ class Loop:
                 self._later(storage.listed())
             case Measure(ask):
                 self._later(storage.measure(ask=ask))
+            case Revise(name, change):
+                envelope.revise(storage.local, name, change)
             case KeepSettings(text):
                 storage.keep_settings(text)
             case Dress(theme, motion, tray):
@@ -190,6 +212,15 @@ class Loop:
                 storage.STORE.send(name, text)
             case Think() | Advise():
                 self._later(self._ask(effect))
+            case Work():
+                self._start(_late("bots").work(effect, self.send))
+            case Halt(kind, name):
+                rollbow.bots.stop(f"{kind} {name}")
+            case Recall(identity):
+                studies = _late("studies")
+                self._later(studies.recall(identity) if identity else studies.recall_all())
+            case Remember():
+                self._start(_late("studies").remember(effect))
             case Hurry():
                 self._pause.set()
             case Renew():
@@ -198,8 +229,12 @@ class Loop:
                 setTimeout(rollbow.bots.begin, HEAD_START)
             case Share(text, fragment, sheet):
                 self._later(_shared(page.share(text, fragment, sheet=sheet)))
+            case Scan():
+                self._later(_scanned(page.scan()))
             case Later(milliseconds, ticket):
                 self._later(_ticked(milliseconds, ticket))
+            case Breathe():
+                self._later(_breathed())
             case Perform(ticket, milliseconds, cubes):
                 self._later(_performed(ticket, page.perform(milliseconds, cubes)))
             case Strike():
@@ -207,7 +242,7 @@ class Loop:
             case Fade(words):
                 self._later(_faded(words))
             case ShowCode(fragment):
-                self._start(show_code(page.here() + fragment))
+                self._start(_late("qr_code").show(page.here() + fragment))
 
     def _later(self, coming: Awaitable[Message]) -> None:
         async def wait() -> None:
@@ -228,15 +263,19 @@ class Loop:
 
     async def _ask(self, asked: Think | Advise) -> Message:
         """A bot's answer; a move also waits for the pause to end. Both begin at once."""
-        import bots  # a game without bots needs none
-
         if isinstance(asked, Advise):
-            return await bots.advise(asked)
+            advised: Message = await _late("bots").advise(asked)
+            return advised
         self._pause = Event()
         pause = ensure_future(_over(self._pause, asked.pause))
-        answer = await bots.choose(asked)
+        answer: Message = await _late("bots").choose(asked)
         await pause
         return answer
+
+
+def _late(name: str) -> ModuleType:
+    """One of our modules that many visits don't need."""
+    return import_module(name)
 
 
 async def _over(pause: Event, milliseconds: int) -> None:
@@ -265,6 +304,11 @@ async def _ticked(milliseconds: int, ticket: int) -> Message:
     return Ticked(ticket)
 
 
+async def _breathed() -> Message:
+    await sleep(0)
+    return Breathed()
+
+
 async def _performed(ticket: str, over: Awaitable[None]) -> Message:
     await over
     return Performed(ticket)
@@ -275,34 +319,13 @@ async def _faded(words: str) -> Message:
     return Faded(words)
 
 
+async def _scanned(text: Awaitable[str | None]) -> Message:
+    found = await text
+    return Scanned(refused=True) if found is None else Scanned(found)
+
+
 async def _shared(outcome: Awaitable[str]) -> Message:
     return Shared(await outcome)
-
-
-async def more_library() -> None:
-    """Loads the part of the standard library that only installed packages import."""
-    if MORE in sys.path:
-        return
-    answer = await rollbow.library()
-    if not answer.ok:
-        raise OSError(answer.status)
-    Path(MORE).write_bytes((await answer.arrayBuffer()).to_bytes())
-    sys.path.append(MORE)
-
-
-async def show_code(text: str) -> None:
-    """Draws a QR code; its library is installed on first use."""
-    import pyodide_js  # only a QR code needs these
-    import pyscript  # as above
-
-    await more_library()
-    await pyodide_js.loadPackage("micropip")
-    import micropip  # only here from now on
-
-    await micropip.install(pyscript.config["on_demand"])
-    import segno  # as above
-
-    page.put_picture("#code", segno.make(text, micro=False).svg_inline(scale=4, dark="#000", light="#fff"))
 
 
 def start() -> None:

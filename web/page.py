@@ -84,6 +84,19 @@ def fleeting() -> bool:
     return webkit and not window.matchMedia("(display-mode: standalone)").matches
 
 
+def scans() -> bool:
+    """Whether this browser may be able to read QR codes with a camera."""
+    return hasattr(window, "BarcodeDetector") and hasattr(navigator, "mediaDevices")
+
+
+async def scan() -> str | None:
+    """The text of the code that the camera sees first; empty if its picture has gone, None if there is no camera."""
+    try:
+        return await (await rollbow.load("scan")).read()
+    except JsException:
+        return None
+
+
 def ready(send: Callable[[Message], None]) -> None:
     """Announces the first screen, and does what was tapped on the one shown meanwhile."""
     tapped = rollbow.tapped().to_py()

@@ -18,7 +18,7 @@ export function say(text) {
   note.id = "start-trouble";
   note.setAttribute("role", "alert");
   const line = document.createElement("p");
-  line.textContent = `${text} Your games are kept.`;
+  line.textContent = `${text} Your games are safe.`;
   note.append(line, button("Retry", retry));
   document.body.prepend(note);
   offer(note).catch(() => {});
@@ -65,13 +65,13 @@ export async function afresh(files) {
 // Offers to save games if there are any; looks them up while the player reads.
 /** @param {HTMLElement} there */
 async function offer(there) {
-  const { bundle } = await import("./bundle.js");
+  const { bundle } = await import("./save_all.js");
   if ((await bundle()).count) there.append(button("Save my games as a file", hand));
 }
 
 /** @param {HTMLButtonElement} made */
 async function hand(made) {
-  const [{ bundle }, { download }] = await Promise.all([import("./bundle.js"), import("./files.js")]);
+  const [{ bundle }, { download }] = await Promise.all([import("./save_all.js"), import("./files.js")]);
   const { text, count, faults } = await bundle();
   download(`rollbow-all-${new Date().toISOString().slice(0, 10)}.rollbow`, text);
   const line = document.createElement("p");

@@ -100,7 +100,7 @@ def settings() -> str:
 def keep_settings(text: str) -> None:
     """Saves the settings, if possible."""
     with suppress(StorageFault):
-        local.set(envelope.SETTINGS, likes.over(local.get(envelope.SETTINGS) or "", text))
+        local.set(envelope.SETTINGS, likes.revised(local.get(envelope.SETTINGS) or "", text))
 
 
 def keep_card(identity: str, card: str) -> None:
@@ -255,7 +255,7 @@ async def listed() -> Listed:
         damaged = envelope.damaged(local)
     except StorageFault:
         damaged = ()
-    return Listed(tuple(dict.fromkeys((*cards(), *mirrored))), ids, damaged)
+    return Listed(tuple(dict.fromkeys((*cards(), *mirrored))), ids, damaged, envelope.texts(local))
 
 
 async def set_aside(identity: str, raws: tuple[str, ...]) -> None:

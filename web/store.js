@@ -1,7 +1,7 @@
 // What only the browser can keep or watch: a mirror of the games in IndexedDB, and one writer per game by a Web Lock.
 // Games are texts here; nothing in this file reads them.
 import { download, receive, send } from "./files.js";
-import { DATABASE, GAME, SETTINGS, STORES, VERSION } from "./kept.js";
+import { DATABASE, GAME, SETTINGS, STORES, VERSION } from "./storage_names.js";
 
 const PATIENCE = 4000;
 /**
@@ -105,6 +105,10 @@ function open() {
   return opening;
 }
 
+// Whatever else shares this origin may write here: what is no text is nothing of Rollbow's.
+/** @param {unknown} value */
+const text = (value) => (typeof value === "string" ? value : undefined);
+
 /**
  * Whether it was stored: `over` is asked before it replaces anything.
  * @param {string} id @param {number} edition @param {string} raw @param {string} card
@@ -115,7 +119,7 @@ const put = (id, edition, raw, card, over) =>
   within("readwrite", (games, cards, answer) => {
     const request = games.get(id);
     request.onsuccess = () => {
-      const there = request.result?.raw ?? raw;
+      const there = text(request.result?.raw) ?? raw;
       const free = there === raw || over(there);
       answer(free);
       if (!free) return;
@@ -138,7 +142,7 @@ const stow = (kept, over) =>
     kept.forEach(([id, edition, raw, card], at) => {
       const request = games.get(id);
       request.onsuccess = () => {
-        const there = request.result?.raw ?? raw;
+        const there = text(request.result?.raw) ?? raw;
         stored[at] = there === raw || over(id, there);
         if (!stored[at]) return;
         games.put({ edition, raw, spare: raw }, id);
@@ -179,7 +183,7 @@ const get = (ids) =>
     ids.forEach((id, at) => {
       const request = games.get(id);
       request.onsuccess = () => {
-        const { raw, spare } = request.result ?? {};
+        const [raw, spare] = [text(request.result?.raw), text(request.result?.spare)];
         found[at] = spare === raw ? [raw] : [raw, spare];
       };
     });
@@ -293,7 +297,6 @@ async function letGo() {
   const mine = held;
   held = null;
   waiting?.abort();
-  waiting = null;
   mine?.free?.();
   await mine?.done;
 }
@@ -324,7 +327,7 @@ function lent(id, frees) {
     navigator.locks
       .request(lockName(id), { ifAvailable: true }, (lock) => {
         answer(lock !== null);
-        return lock && new Promise((free) => frees.push(free));
+        return new Promise((free) => frees.push(free));
       })
       .catch(() => answer(true));
   });

@@ -65,7 +65,7 @@ async function tell(text) {
   const note = say(text);
   const found = await culprit();
   const line = note.querySelector("p");
-  if (found && line?.isConnected) line.textContent = `${found} Your games are kept.`;
+  if (found && line?.isConnected) line.textContent = `${found} Your games are safe.`;
 }
 
 async function culprit() {
@@ -94,7 +94,7 @@ const list = () =>
     .catch(() => ({}));
 
 /** @param {string} file @param {string} what */
-const sentence = (file, what) => `A part of the game ${what}: ${nameOf(file)}.`;
+const sentence = (file, what) => `Part of the game ${what}: ${nameOf(file)}.`;
 /** @param {string} file */
 const nameOf = (file) => file.split("/").pop();
 
@@ -105,7 +105,7 @@ async function fault(file, known) {
     const answer = await fetch(file, { signal: AbortSignal.timeout(10_000) });
     if (!answer.ok) return "is missing";
     const type = answer.headers.get("Content-Type");
-    if (file.endsWith(".wasm") && type !== "application/wasm") return `comes as ${type}`;
+    if (file.endsWith(".wasm") && type !== "application/wasm") return `arrives as ${type}`;
     const content = await answer.arrayBuffer();
     if (!known[path] || !globalThis.crypto?.subtle) return "";
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
@@ -122,9 +122,9 @@ function arrived(list) {
   const entries = /** @type {PerformanceResourceTiming[]} */ (list.getEntries());
   for (const { name, responseStatus, decodedBodySize } of entries) {
     if (!awaited.delete(name)) continue;
-    if (responseStatus >= 400) fail("A part of the game is missing.");
+    if (responseStatus >= 400) fail("Part of the game is missing.");
     // Not every browser reports the size of cached files.
-    if (decodedBodySize && sizes.has(name) && decodedBodySize !== sizes.get(name)) fail("A part of the game is damaged.");
+    if (decodedBodySize && sizes.has(name) && decodedBodySize !== sizes.get(name)) fail("Part of the game is damaged.");
     progress();
   }
   if (awaited.size === 0 && root.dataset.stage === "fetching") stage("python");
@@ -134,8 +134,8 @@ function arrived(list) {
 /** @param {CSSStyleSheet | null} sheet */
 const whole = (sheet) => sheet?.cssRules[sheet.cssRules.length - 1]?.cssText.includes("--whole");
 const unstyled = () => blocking.some((element) => "sheet" in element && !whole(element.sheet));
-addEventListener("load", () => unstyled() && fail("A part of the game is missing."));
-if (document.readyState === "complete" && unstyled()) fail("A part of the game is missing.");
+addEventListener("load", () => unstyled() && fail("Part of the game is missing."));
+if (document.readyState === "complete" && unstyled()) fail("Part of the game is missing.");
 addEventListener("unhandledrejection", () => {
   // A missing file is noticed a moment later, and is the better reason.
   if (root.dataset.stage !== "ready") setTimeout(fail, 500, "The game stopped while starting.");
@@ -143,7 +143,7 @@ addEventListener("unhandledrejection", () => {
 /** @param {ErrorEvent} event */
 function wrong({ target, message, filename }) {
   // A script that can't be loaded, or isn't one.
-  if (target instanceof Element) /^(SCRIPT|LINK)$/.test(target.tagName) && fail("A part of the game is missing.");
+  if (target instanceof Element) /^(SCRIPT|LINK)$/.test(target.tagName) && fail("Part of the game is missing.");
   // A script that was cut off; a browser extension's errors don't concern us.
   else if (root.dataset.stage !== "ready") filename?.startsWith(location.origin) && fail("The game stopped while starting.");
   // Python says this when it can't go on: after that only a fresh start helps.

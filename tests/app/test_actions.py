@@ -10,17 +10,34 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.app.actions import ACTIONS, FIELDS, LINES
-from rollbow.app.messages import Advised, Did, Filled, Given, Kept, Listed, Offered, Renewable, Typed, Went
-from rollbow.app.model import SHOWN, Space
+from rollbow.app.kept.practice import Spot
+from rollbow.app.messages import (
+    Advised,
+    Did,
+    Filled,
+    Given,
+    Kept,
+    Listed,
+    Offered,
+    Pieces,
+    Recalled,
+    Renewable,
+    Typed,
+    Went,
+    Worked,
+)
+from rollbow.app.model import SHOWN, Play, Space
+from rollbow.app.steps.practice import Practice
 from rollbow.app.view import view
 from rollbow.bots.player import Advice, Thought
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from rollbow.kernel.game import Over, Roll
-from rollbow.kernel.record import BadRecord
+from rollbow.kernel.game import Over, Roll, Seat
+from rollbow.kernel.record import BadRecord, Played
 from support import letter_pages
-from support.house import House, Tab, at_table, start
+from support.house import House, Tab, at_table, move, start
 from support.pages import do, finish, page, playing, started
+from support.studies import made_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,6 +93,25 @@ def games() -> Iterator[Model]:
             yield tab.model
 
 
+def practiced() -> Iterator[Model]:
+    """A position to practice: before, in the middle of, and after a thought."""
+    session = finish(started("unicorn", "Ada")).session
+    assert session is not None
+    entry = next(
+        place
+        for place, state in enumerate(session.states)
+        if isinstance(session.game.turn(state), Seat) and len(session.game.legal(state)) > 1
+    )
+    spot = Spot(session.record.id, entry)
+    here = Practice((spot,), {spot.id: session})
+    model = replace(page("#/practice"), practice=replace(here, play=Play(here.begun)))
+    yield model
+    model = do(model, Did("move", session.game.spell(session.game.legal(session.states[entry])[0])))
+    assert model.practice is not None
+    for piece in ("more", "0.03 0.03 wins", "0.2 0.2 wins"):
+        yield do(model, Pieces("trying", model.practice.name, (piece,)))
+
+
 def moments() -> Iterator[Model]:
     """What else a screen may have to say."""
     for place in ("", "#/about", "#/settings", "#/kit", "#/stats", "#/shelf", "#/uno?seats=3", "#/nowhere"):
@@ -95,8 +131,11 @@ def moments() -> Iterator[Model]:
     bots = started("rainbow", "bot steady", "Ada")
     yield bots
     yield from by_letters()
+    yield from studied()
+    yield from practiced()
     tab = Tab(House())
     identity = start(tab)
+    move(tab)
     yield replace(tab.model, play=replace(playing(tab.model), mine=False))
     tab.send(Kept(identity, 1, "No room."))
     yield tab.model
@@ -127,6 +166,24 @@ def moments() -> Iterator[Model]:
     yield tab.model
 
 
+def studied() -> Iterator[Model]:
+    """A study from its first piece to the replay."""
+    over = finish(started("uno", "Ada", "Ben"))
+    session = playing(over).session
+    identity, lines = session.record.id, tuple(made_up(session))
+    working = do(over, Went(f"#/study/{identity}"), Recalled(identity, ""), Pieces("report", identity, lines))
+    yield working
+    yield do(working, Did("stop-study"))
+    done = do(working, Worked("report", identity))
+    yield done
+    step = next(
+        place
+        for place, entry in enumerate(session.record.entries, 1)
+        if isinstance(entry, Played) and place % 3 == 0
+    )
+    yield do(done, Went(f"#/replay/{identity}@{step}"))
+
+
 def by_letters() -> Iterator[Model]:
     """A game by letters from its form to its end."""
     form = Tab(letter_pages.browser(), "#/rainbow?seats=2")
@@ -137,8 +194,9 @@ def by_letters() -> Iterator[Model]:
     yield ada.model
     yield Tab(letter_pages.browser(), invitation).model
     ben = letter_pages.joined(invitation)
-    yield ben.model
-    ada.go(letter_pages.sent(ben))
+    answer = letter_pages.sent(ben)
+    yield replace(ben.model, scans=True)
+    ada.go(answer)
     letter_pages.played(ada)
     yield Tab(letter_pages.browser(), letter_pages.sent(ada)).model
     pair = [ben, ada]

@@ -16,17 +16,18 @@ from rollbow.app.kept.cards import Card
 from rollbow.app.kept.facts import Facts
 from rollbow.app.messages import Did, Filled, Went, World
 from rollbow.app.model import Model
-from rollbow.app.steps import daily, rival
+from rollbow.app.screens import daily as daily_screen
+from rollbow.app.steps import challenge, daily
 from rollbow.app.update import begin, update
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from rollbow.kernel.game import Over
+from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.session import begin as begin_game
-from rollbow.kernel.session import replay
+from rollbow.kernel.session import play, replay
 from support import golden
-from support.house import House, Tab, at_table
-from support.pages import do, finish
+from support.house import House, Tab, at_table, move
+from support.pages import do, finish, with_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,6 +40,11 @@ TODAY = "2026-11-18"
 
 def world(today: str = TODAY, now: str = "2026-11-18T09:30Z", salt: int = 0) -> World:
     return World(now, bytes((salt + place) % 256 for place in range(16)), today)
+
+
+def shared(model: Model) -> Share:
+    (share,) = (each for each in update(model, Did("share-result"), world())[1] if isinstance(each, Share))
+    return share
 
 
 def page(fragment: str = "", today: str = TODAY) -> Model:
@@ -78,9 +84,9 @@ def test_numbers_count_from_the_first_day() -> None:
         ("#/daily/unicorn/9999-12-31", "isn’t out yet"),
         ("#/daily/unicorn/2026-10-31", "November 1, 2026"),
         ("#/daily/unicorn/0001-01-01", "November 1, 2026"),
-        ("#/daily/unicorn/2026-02-30", "not a day"),
-        ("#/daily/unicorn/yesterday", "not a day"),
-        ("#/daily/unicorn/2026-11-1８", "not a day"),
+        ("#/daily/unicorn/2026-02-30", "not a date"),
+        ("#/daily/unicorn/yesterday", "not a date"),
+        ("#/daily/unicorn/2026-11-1８", "not a date"),
         ("#/daily/chess/2026-11-18", "no game called"),
     ],
 )
@@ -145,6 +151,7 @@ def test_a_second_try_is_marked_and_changes_no_streak() -> None:
         tab.send(Did("daily"))
         extras = at_table(tab).record.extras
         assert extras == (f"x-daily {TODAY}", *([f"x-try {attempt}"] if attempt > 1 else []))
+        move(tab)
     tab.go(f"#/daily/rainbow/{TODAY}")
     html = view(tab.model)
     assert "Try 2" in html
@@ -178,8 +185,7 @@ def test_the_archive_goes_sixty_days_back() -> None:
 def test_a_daily_result_is_shared_with_the_day_s_link() -> None:
     model = finish(started("rainbow"))
     model = replace(model, cards=(*model.cards, card("2026-11-17"), card("2026-11-16")))
-    _, (share,) = update(model, Did("share-result"), world())
-    assert isinstance(share, Share)
+    share = shared(model)
     assert share.sheet
     assert share.fragment == f"#/daily/rainbow/{TODAY}"
     assert "daily game No. 18, November 18, 2026" in share.text
@@ -194,6 +200,7 @@ def test_a_copy_or_a_continued_daily_is_an_ordinary_game() -> None:
     tab = Tab(house)
     tab.go(f"#/daily/rainbow/{TODAY}")
     tab.send(Did("daily"))
+    move(tab)
     identity = at_table(tab).record.id
     tab.go("#/shelf")
     tab.send(Did("duplicate", identity))
@@ -217,6 +224,7 @@ def test_a_card_without_facts_is_made_again() -> None:
     tab = Tab(house)
     tab.go(f"#/daily/rainbow/{TODAY}")
     tab.send(Did("daily"))
+    move(tab)
     known = tab.model.cards[0]
     old = cards_module.read(cards_module.write(replace(known, facts=None)))
     assert old == replace(known, facts=None)
@@ -245,13 +253,31 @@ def test_a_link_says_what_its_sender_made_and_the_page_asks_to_beat_it() -> None
     model = finish(model)
     assert model.session
     (score,) = result_of(model.session).scores
-    turns = len(rival.turns(model.session, 1))
-    _, (share,) = update(model, Did("share-result"), world())
-    assert isinstance(share, Share)
+    turns = len(challenge.turns(model.session, 1))
+    share = shared(model)
     assert share.fragment == f"#/daily/rainbow/{TODAY}?by=Mia&made={score}&turns={turns}"
     theirs = do(page(), Went(share.fragment), world=world())
-    assert f"Mia made {score} points in {turns} turns with these dice. Beat it." in view(theirs)
+    assert f"Mia scored {score} points in {turns} turns with these dice. Can you beat that?" in view(theirs)
     assert routes.parse(share.fragment) == theirs.route
+
+
+def test_who_played_against_a_bot_says_the_same() -> None:
+    named = do(page("#/settings"), Filled("me", "Mia"))
+    model = do(named, Went(f"#/daily/uno/{TODAY}"), Did("daily"), world=world())
+    while model.session and isinstance(turn := model.session.turn, Seat):
+        texts = [model.session.game.spell(move) for move in model.session.game.legal(model.session.state)]
+        if turn.number == 2:
+            model = with_game(model, play(model.session, texts[-1]))
+        else:
+            model = do(model, Did("move", texts[-1]))
+    assert model.session
+    score, turns = result_of(model.session).scores[0], len(challenge.turns(model.session, 1))
+    share = next(each for each in update(model, Did("share-result"), world())[1] if isinstance(each, Share))
+    theirs = do(page(), Went(share.fragment), world=world())
+    assert (
+        f"Mia scored {daily_screen.points(score)} in {turns} turns with these dice. Can you beat that?"
+        in view(theirs)
+    )
 
 
 @pytest.mark.parametrize(
@@ -268,14 +294,21 @@ def test_a_friend_s_finished_game_is_a_challenge_with_a_name() -> None:
     model = finish(at_a_table("Mia"))
     assert model.session
     (score,) = result_of(model.session).scores
-    _, (share,) = update(model, Did("share-result"), world())
-    assert isinstance(share, Share)
+    share = shared(model)
     assert share.fragment.endswith("?by=Mia")
     house = House()
     tab = Tab(house)
     tab.go(share.fragment)
     assert at_table(tab).record.seats == ("Mia",)
-    assert f"Mia made {score} points with these dice. Beat it." in view(tab.model)
+    turns = len(challenge.turns(model.session, 1))
+    assert f"Mia scored {score} points in {turns} turns with these dice. Can you beat that?" in view(
+        tab.model
+    )
+    tab.send(Did("challenge"))
+    said = view(finish(tab.model))
+    assert f"With the same dice: you {score}, Mia {score}. Even." in said
+    assert '<th scope="col">Mia</th>' in said
+    assert "they" not in said.partition("<h2>The same dice</h2>")[2].partition("</section>")[0]
     _, (plain,) = update(model, Did("link-game"), world())
     assert isinstance(plain, Share)
     assert "Mia" not in plain.fragment

@@ -10,7 +10,7 @@ from re import match
 
 import pytest
 
-from rollbow.app.actions import LINES
+from rollbow.app import actions
 from rollbow.app.effects import Share
 from rollbow.app.kept import links
 from rollbow.app.messages import Did, Filled, Given, Typed, World
@@ -18,7 +18,7 @@ from rollbow.app.update import update
 from rollbow.app.view import title, view
 from rollbow.kernel import record as records
 from support import golden
-from support.house import House, Tab, at_table, move, start
+from support.house import House, Tab, at_table, move, played
 from support.pages import playing
 
 LONG = "<b onclick=x()>" + "🏳️‍🌈ש" * 20_000
@@ -38,11 +38,16 @@ TEXTS = [
     LONG,
 ]
 CONTROL = [chr(code) for code in (0, 7, 0x1B, 0x7F, 0x202E, 0x2066, 0x2028, 0xFEFF)]
-FIELDS = ("name/0", "name/1", "seed", "who/0", "option/triple1", "dice", "title", "show-game", "show-state",
-          "setting/theme", "step", "address", "faces")  # fmt: skip
+WHICH = {"name": ("0", "1"), "who": ("0",), "option": ("triple1",), "setting": ("theme",)}
+FIELDS = tuple(
+    "/".join((name, which)[: 1 + bool(which)]) for name in actions.FIELDS for which in WHICH.get(name, ("",))
+)
 DONE = ("move", "pick", "why", "face", "throw", "more", "take-over", "export", "rename", "title", "delete",
         "undelete", "duplicate", "code", "start", "seed", "remove-seat", "confirm", "export-damaged")  # fmt: skip
+"""What is done on every screen; at the table it is all there is to do."""
 SCREENS = ("#/", "#/shelf", "#/stats", "#/settings", "#/about", "#/unicorn", "#/daily/uno", "#/rules/uno")
+OTHERS = ("#/kit", "#/practice", "#/print/uno", "#/print/uno/dice")
+"""Where there is little to do."""
 MOST = 400_000
 """A screen has no more characters than this, whatever was typed."""
 
@@ -80,13 +85,17 @@ def test_a_text_typed_anywhere_stays_text(text: str) -> None:
     tab.go("#/rainbow?seats=2&seed=demo")
     tab.send(Filled("name/0", ""), Filled("name/1", ""), Filled("who/1", ""), Did("start"))
     identity = at_table(tab).record.id
-    for screen in (f"#/game/{identity}", f"#/replay/{identity}", f"#/dice/{identity}", *SCREENS):
+    for screen in (*(f"#/{place}/{identity}" for place in ("study", "practice", "print/game")), *OTHERS):
         tab.go(screen)
         look(tab)
-        for action in DONE:
+    table = f"#/game/{identity}"
+    for screen in (table, f"#/replay/{identity}", f"#/dice/{identity}", *SCREENS):
+        tab.go(screen)
+        look(tab)
+        for action in actions.ACTIONS if screen == table else DONE:
             tab.send(Did(action, text))
             look(tab)
-        for line in LINES:
+        for line in actions.LINES:
             tab.send(Typed(line, text))
             look(tab)
         for field in FIELDS:
@@ -154,7 +163,7 @@ def test_a_text_as_the_title_and_name_of_a_finished_game_is_shown_and_shared_as_
 )
 def test_a_link_beyond_measure_costs_next_to_nothing_and_gets_one_sentence(link: str) -> None:
     tab = Tab(house := House())
-    start(tab)
+    played(tab)
     before = house.texts()
     tracemalloc.start()
     try:
@@ -166,7 +175,7 @@ def test_a_link_beyond_measure_costs_next_to_nothing_and_gets_one_sentence(link:
     assert tab.model.notice.count(". ") == 0
     assert 10 < len(tab.model.notice) < 120
     assert house.texts() == before
-    start(tab, "uno")
+    played(tab, "uno")
     move(tab)
     assert playing(tab.model).saved
 
@@ -189,6 +198,6 @@ def test_a_file_beyond_measure_costs_next_to_nothing_and_gets_one_sentence() -> 
         assert peak < 200 << 20
         assert len(tab.model.shelf.report) == 1
         assert "nothing was added" in tab.model.shelf.report[0]
-        start(tab)
+        played(tab)
         move(tab)
         assert playing(tab.model).saved

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,15 +11,18 @@ from rollbow.app import routes
 from rollbow.app.effects import Think
 from rollbow.app.kept import letters
 from rollbow.app.messages import Did, Filled, Given, Message, Skipped, World
+from rollbow.app.model import names
 from rollbow.app.steps import throws
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
+from rollbow.kernel import headers
 from rollbow.kernel.dice import face
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Thrown
 from support.house import Tab, at_table
-from support.letter_pages import both, browser, here, invited, joined, played, sent
+from support.house import played as alone
+from support.letter_pages import both, browser, ended, here, invited, joined, played, sent, undoes
 
 
 def words(tab: Tab) -> str:
@@ -33,13 +37,13 @@ def test_an_invitation_is_answered_and_the_game_begins() -> None:
     assert "Waiting for Ben to answer." in words(ada)
     ben = Tab(browser(), fragment)
     assert "Ada invites you to Rainbow Roll" in words(ben)
-    assert "You are Ben, in seat 2." in words(ben)
+    assert "You are Ben. " in words(ben)
     assert not ben.house.ids()
     ben.send(Did("join", "2"))
     assert "Send your answer to Ada." in words(ben)
     ada.go(sent(ben))
     assert here(ada)
-    assert "Ada’s turn" in words(ada)
+    assert "Your turn" in words(ada)
     played(ada)
     assert "Your turn is done. Send it to Ben." in words(ada)
     ben.go(sent(ada))
@@ -116,7 +120,7 @@ def test_the_same_letter_twice_and_an_old_one_say_so_and_change_nothing() -> Non
     for again in (link, link):
         ben.go("#/")
         ben.go(again)
-        assert "There is nothing new in this letter. Here is your game." in words(ben)
+        assert "There is nothing new in this link. Here is your game." in words(ben)
     assert ben.house.texts() == before
     assert isinstance(ben.model.route, routes.At)
 
@@ -140,10 +144,24 @@ def test_moves_can_be_undone_until_they_are_sent() -> None:
     ada.send(Did("undo"))
     assert len(at_table(ada).record.entries) == count - 1
     ada.send(Did("redo"))
+    assert undoes(ada)
     sent(ada)
+    assert not undoes(ada)
     ada.send(Did("undo"))
     assert len(at_table(ada).record.entries) == count
-    assert "nothing to undo" in ada.model.notice.lower()
+    assert ada.model.notice == "Nothing to undo: it was sent."
+
+
+def test_nothing_of_somebody_elsewhere_can_be_undone() -> None:
+    ada, ben = both()
+    assert not undoes(ada)
+    played(ada)
+    ben.go(sent(ada))
+    assert not undoes(ben)
+    ben.send(Did("undo"))
+    assert ben.model.notice == "Nothing to undo: dice were rolled, or someone else has moved."
+    ben.send(Did("move", "roll"))
+    assert undoes(ben)
 
 
 def test_nobody_moves_for_somebody_elsewhere() -> None:
@@ -158,10 +176,10 @@ def test_nobody_moves_for_somebody_elsewhere() -> None:
 def test_hints_are_closed_unless_all_agreed() -> None:
     ada, _ = both()
     ada.send(Did("hint"))
-    assert "hints are closed" in ada.model.notice
+    assert "Hints are off" in ada.model.notice
     open_ = invited(hints="open")
     open_.send(Did("hint"))
-    assert "hints are closed" not in open_.model.notice
+    assert "Hints are off" not in open_.model.notice
     assert "Everybody may ask for hints" in words(Tab(browser(), sent(open_)))
 
 
@@ -178,7 +196,7 @@ def test_a_forged_letter_leaves_the_game_as_it_was() -> None:
     payload = letters.pack(replace(forged, id=identity))
     ben.go(f"#/r/{payload}")
     assert (
-        "This letter was not used: what Ada’s device promised was changed. Your game is as it was."
+        "This link wasn’t used: it doesn’t come from the device on which Ada joined. Your game is as it was."
         in words(ben)
     )
     assert ben.house.texts() == before
@@ -201,13 +219,22 @@ def test_two_tellings_are_shown_and_the_other_may_be_kept() -> None:
     ben.go(sent(ada))
     kept = ben.house.texts()
     ben.go(sent(twin))
-    assert "Two ways to tell one game" in words(ben)
-    assert "In the letter" in words(ben)
-    assert "<dd>Ada " in words(ben)
+    assert "Two versions of one game" in words(ben)
+    parted = words(ben).partition('class="scroll versions"')[2].partition("</table>")[0]
+    assert '<th scope="col">Here</th><th scope="col">In the link</th>' in parted
+    rows = re.findall(r'<tr><th scope="row">(\d+)</th><td>(.*?)</td><td>(.*?)</td></tr>', parted)
+    assert [int(step) for step, *_ in rows] == list(range(int(rows[0][0]), int(rows[0][0]) + len(rows)))
+    assert rows[0][1].startswith("Ada ")
+    assert rows[0][2].startswith("Ada ")
+    assert rows[0][1] != rows[0][2]
+    assert not re.search(r"<td>\d", parted), "a move without words stands there as it is kept"
+    assert re.search(
+        r'<tr><th scope="row">Score</th><td>Ada \d+, You 0</td><td>Ada \d+, Ben 0</td></tr>', parted
+    )
     assert ben.house.texts() == kept
     ben.send(Did("keep-letter"))
     assert len(ben.house.ids()) == 2
-    assert "A copy of a game by letters, to look at." in words(ben)
+    assert "A view-only copy of a game by links." in words(ben)
     assert not here(ben)
 
 
@@ -221,7 +248,7 @@ def test_a_letter_in_a_second_tab_goes_on_there_and_the_first_one_watches() -> N
     assert not ben.model.play.mine
     ben.go(link)
     assert here(ben)
-    assert "There is nothing new in this letter." in words(ben)
+    assert "There is nothing new in this link." in words(ben)
 
 
 def test_menu_and_shelf_say_whose_turn_it_is() -> None:
@@ -241,19 +268,44 @@ def test_menu_and_shelf_say_whose_turn_it_is() -> None:
     assert "Waiting for Ben" in words(ada)
 
 
-def test_a_rematch_is_an_invitation_with_the_seats_turned() -> None:
-    ada, ben = both("uno")
-    for _ in range(600):
-        played(ada)
-        ben.go(sent(ada))
-        if isinstance(at_table(ada).turn, Over):
-            break
-        ada, ben = ben, ada
-    ben.send(Did("rematch-apart"))
-    again = at_table(ben)
-    assert again.record.id != at_table(ada).record.id
-    assert set(again.record.seats) == {"Ada", "Ben"}
-    assert "Send the invitation to" in words(ben)
+def test_a_game_in_which_a_friend_waits_is_first_among_my_games() -> None:
+    ada, ben = both()
+    played(ada)
+    ben.go(sent(ada))
+    awaited = at_table(ben).record.id
+    alone(ben, "uno")
+    later = at_table(ben).record.id
+    ben.go("#/shelf")
+    assert [card.id for card in ben.model.shelf.listed(ben.model.cards)] == [awaited, later]
+    assert [card.id for card in ben.model.cards] == [later, awaited]
+
+
+@pytest.mark.parametrize("asks", [0, 1], ids=["who sent the end", "who got it"])
+def test_a_rematch_is_an_invitation_with_seats_turned_and_other_dice(asks: int) -> None:
+    tab, other = ended("uno")[:: -1 if asks else 1]
+    before = at_table(tab)
+    assert isinstance(before.turn, Over)
+    first = before.game.next_first(before.turn.result) - 1
+    seats = before.record.seats
+    friend = seats[1] if names(before)[0] == "You" else seats[0]
+    begins = "You begin." if names(before)[first] == "You" else f"{friend} begins."
+    assert f"“Play again” invites {friend} to a new game, with new dice. {begins}" in words(tab)
+    tab.send(Did("rematch-apart"))
+    again = at_table(tab)
+    assert again.record.id not in other.house.ids()
+    assert again.record.seats == (*seats[first:], *seats[:first])
+    assert again.record.seed != before.record.seed
+    assert not again.record.entries
+    assert f"Send the invitation to {friend}." in words(tab)
+    secrets = {headers.value(each.record, headers.OWN)[2:] for each in (before, again)}
+    assert len(secrets) == 2
+    other.go(sent(tab))
+    other.send(Did("join", "2"))
+    tab.go(sent(other))
+    assert at_table(tab).legs is not None
+    if begins != "You begin.":
+        other.go(sent(tab))
+    assert here(other if begins != "You begin." else tab)
 
 
 @pytest.mark.parametrize(
@@ -261,7 +313,7 @@ def test_a_rematch_is_an_invitation_with_the_seats_turned() -> None:
     [
         ((Filled("dice", "real"),), "real dice"),
         ((Filled("who/0", "apart"),), "One seat must be yours."),
-        ((Filled("name/1", ""),), "Give everybody elsewhere a name"),
+        ((Filled("name/1", ""),), "Give everybody a name"),
     ],
 )
 def test_a_form_that_cannot_become_letters_says_why(fields: tuple[Filled, ...], problem: str) -> None:
@@ -277,9 +329,9 @@ def test_somebody_who_is_not_awaited_can_keep_a_copy() -> None:
     ada, _ = both()
     played(ada)
     other = Tab(browser(), sent(ada))
-    assert "it isn’t in this browser" in words(other)
+    assert "This game isn’t in this browser" in words(other)
     other.send(Did("keep-letter"))
-    assert "to look at" in words(other)
+    assert "view-only copy" in words(other)
 
 
 def test_every_throw_can_be_recomputed_on_the_dice_page() -> None:
@@ -305,7 +357,7 @@ def test_a_replay_of_such_a_game_does_not_go_on_by_itself() -> None:
     played(ada)
     ada.go(f"#/replay/{at_table(ada).record.id}")
     ada.send(Did("continue"))
-    assert "can’t go on from one of its steps" in ada.model.notice
+    assert "can’t continue from an earlier step" in ada.model.notice
     assert len(ada.house.ids()) == 1
 
 
@@ -318,7 +370,7 @@ def test_a_copy_on_the_shelf_is_to_look_at() -> None:
     copy = next(each for each in ada.house.ids() if each != identity)
     assert "x-own" not in ada.house.text(copy)
     ada.go(f"#/game/{copy}")
-    assert "A copy of a game by letters, to look at." in words(ada)
+    assert "A view-only copy of a game by links." in words(ada)
     before = ada.house.text(copy)
     ada.send(Did("move", "roll"), Did("undo"))
     assert ada.house.text(copy) == before
@@ -356,7 +408,7 @@ def test_what_a_letter_tells_is_shown_throw_by_throw_and_then_it_is_ones_turn() 
     while watching.model.stage is not None:
         watching.send(Skipped())
     assert here(watching)
-    assert "Ben’s turn" in words(watching)
+    assert "Your turn" in words(watching)
 
 
 def test_an_invitation_and_an_answer_are_kept_when_they_are_left() -> None:

@@ -99,7 +99,7 @@ def test_a_letter_that_tells_it_differently_changes_nothing_and_says_where() -> 
     kept = taken(ben, letter(one))
     got = received(kept, letter(other))
     assert got.outcome is Outcome.DIFFERS
-    assert letters.differing(kept, got.at) != letters.differing(other, got.at)
+    assert kept.record.entries[got.at] != other.record.entries[got.at]
     assert kept.record.entries[: got.at] == other.record.entries[: got.at]
 
 
@@ -113,7 +113,7 @@ def test_a_move_for_a_seat_that_is_played_here_is_refused() -> None:
     begun_leg = moved(ben, Random(1))
     more = moved(begun_leg, Random(2))
     if acting(begun_leg):
-        assert received(begun_leg, letter(more)).words == "it moves for a seat that is played here"
+        assert received(begun_leg, letter(more)).words == "it moves for Ben, who plays here"
 
 
 def test_own_moves_that_this_browser_lost_come_back_with_their_value() -> None:
@@ -130,7 +130,7 @@ def test_own_moves_that_this_browser_lost_come_back_with_their_value() -> None:
     [
         (lambda text: text.replace("game rainbow 1", "game uno 1"), ""),
         (lambda text: text.replace("game rainbow 1", "game rainbow 2"), "saved by a newer Rollbow"),
-        (lambda text: text.replace("rollbow 2\n", "rollbow 1\n"), "it is no letter"),
+        (lambda text: text.replace("rollbow 2\n", "rollbow 1\n"), "it is not a game by links"),
         (lambda text: text.replace("seat Ada", "seat Eve"), "it names other players"),
         (lambda text: text.replace("seat Ben", "seat bot steady"), ""),
         (lambda text: text.replace("seed amber-otter-42", "seed amber-otter-43"), ""),
@@ -166,7 +166,7 @@ def test_a_chain_that_fits_itself_but_not_the_promise_is_refused() -> None:
     cheating = taken(other, letter(letters.joined(letter(other), 2, secret(2))))
     got = received(ben, letter(leg(cheating, Random(1))))
     assert got.outcome is Outcome.REFUSED
-    assert got.words == "what Ada’s device promised was changed"
+    assert got.words == "it doesn’t come from the device on which Ada joined"
 
 
 @pytest.mark.parametrize(("device", "count"), [(2, 2), (2, 0), (3, 1)])
@@ -182,8 +182,8 @@ def test_who_joins_twice_is_told_where() -> None:
     host = invitation()
     phone, laptop = (letters.joined(letter(host), 2, secret(number)) for number in (2, 3))
     host = taken(host, letter(phone))
-    assert received(host, letter(laptop)).words == "what Ben’s device promised was changed"
-    words = "Ben has joined on another device, or in another browser"
+    assert received(host, letter(laptop)).words == "it doesn’t come from the device on which Ben joined"
+    words = "Ben plays this game on another device, or in another browser"
     assert received(laptop, letter(host)).words == words
 
 
@@ -290,3 +290,35 @@ def test_an_older_rollbow_says_that_a_letter_is_a_newer_ones(tmp_path: Path) -> 
     assert done.stdout == (
         "the game in this link can't be opened: this game was saved by a newer Rollbow (format 2)\n"
     )
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_die_of_a_coming_turn_can_be_computed_from_all_that_was_sent(slug: str) -> None:
+    """Whoever has the code, every letter and the secret of their own device lacks the value of each leg to come."""
+    rng, public = Random(7), set[bytes]()
+    private = [set(fair.chain(secret(place), fair.CHAIN)) for place in (1, 2)]
+
+    def overhear(session: Session) -> None:
+        assert session.legs is not None
+        text = records.write(letter(session))
+        assert not any(secret(place).hex() in text for place in (1, 2))
+        for promise in session.legs.promises:
+            public.update(fair.chain(promise.value, fair.CHAIN))
+
+    host = invitation(slug)
+    ben = letters.joined(letter(host), 2, secret(2))
+    for each in (host, ben):
+        overhear(each)
+    devices, legs = [taken(host, letter(ben)), ben], 0
+    while not isinstance(devices[0].turn, Over):
+        place = next(place for place, each in enumerate(devices) if acting(each))
+        devices[place] = letters.sent(leg(devices[place], rng))
+        played = devices[place].legs
+        assert played is not None
+        fresh = played.promises[place].value
+        assert fresh not in public | private[1 - place]
+        assert fresh.hex() in played.seed(devices[place].record.seed)
+        overhear(devices[place])
+        devices[1 - place] = taken(devices[1 - place], letter(devices[place]))
+        legs += 1
+    assert legs > 3

@@ -15,7 +15,7 @@ from rollbow.app import routes
 from rollbow.app.effects import Discard, Effect, Fetch, Gather, Go, Keep, Release, SetAside, StayAwake
 from rollbow.app.kept import links
 from rollbow.app.kept.envelope import Copies
-from rollbow.app.messages import Found, Gathered, Went
+from rollbow.app.messages import Did, Found, Gathered, Went
 from rollbow.app.model import Model
 from rollbow.app.routes import BadLink
 from rollbow.app.steps import open_game, open_link
@@ -83,12 +83,12 @@ GOOD = b"rollbow 1\ngame rainbow 1\nseat -\nseed demo\nid abc\nbegun 2026-11-18T
     ("payload", "says"),
     [
         (squeezed(GOOD)[:-6], "cut off"),
-        (squeezed(GOOD) + "AAAA", "something follows"),
+        (squeezed(GOOD) + "AAAA", "extra text after the game"),
         (squeezed(GOOD)[::-1], "damaged"),
         (squeezed(GOOD) + "A" if len(squeezed(GOOD)) % 4 == 0 else squeezed(GOOD)[:41], "damaged"),
         ("äöü", "letters, digits"),
         ("a b", "letters, digits"),
-        ("A" * 16_385, "16,385 characters, and a link has at most 16,384"),
+        ("A" * 16_385, "16,385 characters, and a link can have at most 16,384"),
         (squeezed(b"x" * 300_000), "at most 256 KB"),
         (squeezed(b"\xff\xfe" + GOOD), "UTF-8"),
         (squeezed(b"hello\n"), "line 1"),
@@ -120,7 +120,7 @@ def test_a_game_that_can_t_be_played_here_gets_the_menu_and_a_sentence(text: byt
 
 def test_a_link_with_a_bad_step_leads_to_the_menu() -> None:
     model = page(f"#/r/{squeezed(GOOD)}@seven")
-    assert "not the number of a step" in model.notice
+    assert "not a step number" in model.notice
 
 
 @given(st.binary(max_size=80))
@@ -144,7 +144,7 @@ def opened(model: Model, *copies: str) -> tuple[Model, tuple[Effect, ...]]:
 
 
 def test_opening_a_link_adds_the_game_and_touches_no_other() -> None:
-    running = started("rainbow", "Ada", "Ben")
+    running = do(started("rainbow", "Ada", "Ben"), Did("move", "roll"))
     assert running.session is not None
     payload = links.pack(at_random("uno", 2, "demo").record)
     model, asked = update(running, Went(f"#/r/{payload}"), WORLD)
@@ -193,7 +193,7 @@ def test_a_link_is_read_once_looked_up_once_and_played_once(
     for _ in range(2):
         tab = Tab(house)
         tab.asked.clear()
-        open_game.played.cache_clear()
+        open_game._recent.clear()
         done.update(inflated=0, replayed=0)
         tab.go(f"#/r/{payload}{step}")
         assert done == {"inflated": 1, "replayed": 1}
@@ -214,3 +214,64 @@ def test_a_game_with_a_bad_move_opens_up_to_it() -> None:
     at_table = do(model, Went(f"#/game/{identity}"), kept(identity, text_of(effects)))
     assert at_table.session is not None
     assert "Line 9" in at_table.notice
+
+
+def test_a_game_fits_into_a_link_up_to_the_last_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = read(golden.records()[0])
+    payload = links.pack(record)
+    monkeypatch.setattr(links, "LONGEST_PAYLOAD", len(payload))
+    assert links.pack(record) == payload
+    monkeypatch.setattr(links, "LONGEST_PAYLOAD", len(payload) - 1)
+    with pytest.raises(
+        BadLink, match=f"{len(payload):,} characters, and a link holds at most {len(payload) - 1:,}"
+    ):
+        links.pack(record)
+
+
+def test_a_link_is_read_up_to_its_last_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = links.nameless(read(golden.records()[0]))
+    payload, size = links.pack(record), len(records.write(record).encode())
+    monkeypatch.setattr(links, "MOST_BYTES", size)
+    monkeypatch.setattr(links, "LONGEST_FRAGMENT", len(payload))
+    assert links.read(payload) == record
+    monkeypatch.setattr(links, "MOST_BYTES", size - 1)
+    with pytest.raises(BadLink, match="too much"):
+        links.read(payload)
+    monkeypatch.setattr(links, "LONGEST_FRAGMENT", len(payload) - 1)
+    with pytest.raises(BadLink, match="too long"):
+        links.read(payload)
+
+
+def test_the_sizes_of_links_are_those_of_the_public_format() -> None:
+    assert (routes.LONGEST_FRAGMENT, links.MOST_BYTES) == (16 * 1024, 256 * 1024)
+    assert links.LONGEST_PAYLOAD == 16 * 1024 - 32
+
+
+def test_a_kept_game_is_known_as_the_one_of_its_link() -> None:
+    given = links.arrived(links.nameless(read(golden.records()[0])))
+    named = replace(given, seats=tuple("Ada" for _ in given.seats))
+    marked = replace(named, extras=("x-takebacks yes", "x-title Mine"))
+    for record in (given, named, marked, replace(given, entries=(*given.entries, Played(1, "roll")))):
+        assert links.goes_on(record)
+    for wrong in ("", "0" * 16, given.id.removeprefix("link-")[:15]):
+        assert not links.goes_on(replace(given, id=f"link-{wrong}"))
+    assert not links.goes_on(replace(given, entries=given.entries[:-1]))
+    of_marked = links.arrived(replace(links.nameless(given), extras=("x-takebacks yes",)))
+    assert links.goes_on(of_marked)
+    assert not links.goes_on(replace(of_marked, extras=()))
+
+
+def test_the_sender_s_name_stands_on_the_one_seat_of_a_person() -> None:
+    record = links.nameless(read(golden.records()[0]))
+
+    def seated(*seats: str) -> Record:
+        return replace(record, seats=seats)
+
+    assert links.signed(seated("bot casual", "-", "bot expert"), "Ada").seats == (
+        "bot casual",
+        "Ada",
+        "bot expert",
+    )
+    for unsigned in (seated("-", "-"), seated("bot casual", "bot expert")):
+        assert links.signed(unsigned, "Ada") == unsigned
+    assert links.signed(seated("-"), "") == seated("-")

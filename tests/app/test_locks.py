@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from support.stand_ins import Store
-from support.street import Street
+from support.tabs import Street
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from support.street import Tab
+    from support.tabs import Tab
 
 SCRIPT = Path(__file__).parents[1] / "support" / "scripts" / "store.mjs"
 TABS = range(3)
@@ -146,6 +146,21 @@ def test_of_what_a_tab_borrows_itself_it_waits_for_the_end() -> None:
     assert json.loads(done.stdout) == [["a"], True, None, None]
 
 
+def test_a_tab_may_take_over_what_it_has_and_leave_it_to_others() -> None:
+    steps: list[Step] = [
+        [0, "hold", "a", False],
+        [0, "hold", "a", True],
+        [0, "holds", "a"],
+        [1, "hold", "a", False],
+        [0, "release"],
+        [1, "told"],
+        [1, "holds", "a"],
+        [0, "holds", "a"],
+    ]
+    answers = [True, True, True, False, None, [[1, "gained", "a"]], True, False]
+    assert run(steps) == answers
+
+
 @pytest.mark.parametrize("way", ["no-locks", "locks-refused"])
 def test_without_locks_all_may_be_borrowed(way: str) -> None:
     steps: list[Step] = [[0, "borrow", ["a", "b"]], [1, "borrow", ["a"]], [0, "back"]]
@@ -194,6 +209,7 @@ def test_space_is_measured_and_asked_for_only_when_wanted() -> None:
     answers = run([[0, "measure", False], [0, "persisting"], [0, "measure", True], [0, "persisting"]])
     assert answers == [[3, 10, False], [], [3, 10, True], ["persist"]]
     assert run([[0, "measure", True]], "no-locks") == [[0, 0, False]]
+    assert run([[0, "measure", True]], "no-numbers") == [[0, 0, True]]
 
 
 def test_other_tabs_changes_are_told_by_their_key_and_a_cleared_storage_is_not() -> None:

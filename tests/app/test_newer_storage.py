@@ -22,6 +22,14 @@ def key(identity: str, place: str) -> str:
     return f"{envelope.GAME}{identity}/{place}"
 
 
+def after_two_moves() -> tuple[House, Tab, str]:
+    """A browser with a game at its table, and the game's id."""
+    tab = Tab(House())
+    identity = start(tab)
+    move(tab, 2)
+    return tab.house, tab, identity
+
+
 def renew(house: House, identity: str, place: str) -> None:
     """A newer Rollbow saved this copy."""
 
@@ -58,10 +66,7 @@ def test_only_a_higher_number_is_newer() -> None:
 
 @pytest.mark.parametrize("place", PLACES)
 def test_a_copy_of_a_newer_rollbow_is_no_damage(place: str) -> None:
-    house = House()
-    tab = Tab(house)
-    identity = start(tab)
-    move(tab, 2)
+    house, _, identity = after_two_moves()
     renew(house, identity, place)
     choice = choose(house.copies(identity))
     assert choice.newer == storage(house, identity)[place]
@@ -74,10 +79,7 @@ def test_a_copy_of_a_newer_rollbow_is_no_damage(place: str) -> None:
 def test_a_game_of_which_a_newer_rollbow_saved_a_copy_is_shown_and_never_touched(
     places: tuple[str, ...],
 ) -> None:
-    house = House()
-    tab = Tab(house)
-    identity = start(tab)
-    move(tab, 2)
+    house, tab, identity = after_two_moves()
     tab.close()
     for place in places:
         renew(house, identity, place)
@@ -104,10 +106,7 @@ def test_a_game_of_which_a_newer_rollbow_saved_a_copy_is_shown_and_never_touched
 
 @pytest.mark.parametrize("place", PLACES)
 def test_a_table_that_was_open_doesn_t_write_over_it_either(place: str) -> None:
-    house = House()
-    tab = Tab(house)
-    identity = start(tab)
-    move(tab, 2)
+    house, tab, identity = after_two_moves()
     renew(house, identity, place)
     raw = storage(house, identity)[place]
     move(tab)
@@ -120,10 +119,7 @@ def test_a_table_that_was_open_doesn_t_write_over_it_either(place: str) -> None:
 
 @pytest.mark.parametrize("place", PLACES)
 def test_a_table_that_hears_of_it_shows_it(place: str) -> None:
-    house = House()
-    tab = Tab(house)
-    identity = start(tab)
-    move(tab, 2)
+    house, tab, identity = after_two_moves()
     renew(house, identity, place)
     tab.send(Changed(identity))
     assert tab.model.sealed
@@ -131,10 +127,7 @@ def test_a_table_that_hears_of_it_shows_it(place: str) -> None:
 
 
 def test_a_file_under_its_id_becomes_a_game_of_its_own() -> None:
-    house = House()
-    tab = Tab(house)
-    identity = start(tab)
-    move(tab, 2)
+    house, tab, identity = after_two_moves()
     text = house.text(identity)
     for place in PLACES:
         renew(house, identity, place)
@@ -192,10 +185,7 @@ def test_a_newer_bundle_is_told_as_one() -> None:
 
 
 def test_the_newer_game_keeps_no_other_from_its_place() -> None:
-    house = House()
-    tab = Tab(house)
-    identity = start(tab)
-    move(tab, 2)
+    house, tab, identity = after_two_moves()
     other = start(tab, "uno")
     renew(house, identity, "0")
     tab.go(f"#/game/{other}")

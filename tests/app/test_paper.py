@@ -123,7 +123,7 @@ def test_the_list_of_formulas_ends_with_the_last_round(seats: int, rounds: int) 
     for address in ("dice", "dice/7", f"dice/{rounds + 1}"):
         html = view(page(f"#/print/formulas/{address}?seed=demo&seats={seats}"))
         assert NEXT not in html
-    assert f"turns 1 to {rounds} and the set-up" in view(
+    assert f"turns 1 to {rounds} and the setup" in view(
         page(f"#/print/formulas/dice?seed=demo&seats={seats}")
     )
 

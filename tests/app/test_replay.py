@@ -245,7 +245,7 @@ def test_any_address_is_computed_again() -> None:
 def test_real_dice_are_listed_and_not_computed() -> None:
     session = at_random("rainbow", 2, "demo")
     html = view(dice_page(replace(session, record=replace(session.record, seed="-"))))
-    assert "lay on your table" in html
+    assert "at your own table" in html
     assert 'data-do="check"' not in html
 
 

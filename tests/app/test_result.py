@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING
 
 import pytest
 
+from rollbow.app.routes import At
 from rollbow.app.screens.result import outcome
+from rollbow.app.view import view
 from rollbow.games import GAMES
+from rollbow.games.rainbow.events import Bamboozled
 from rollbow.games.unicorn.ending import result
 from rollbow.games.unicorn.sheet import Sheet
 from rollbow.kernel import record
 from rollbow.kernel.game import Over, Result, Words
 from rollbow.kernel.session import replay
 from support import golden
+from support.pages import at_random, page, with_game
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from rollbow.kernel.session import Session
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 
@@ -30,11 +37,8 @@ def shown(ended: Result) -> str:
 
 def test_all_players_who_ended_a_game_of_unicorn_rainbow_are_named() -> None:
     ended = result((Sheet(extras=9, others=4), Sheet(extras=9), Sheet(extras=9, yours=3)))
-    assert "Ada has 4 penalties in others’ turns; Cleo has 3 penalties in their own turns." in shown(ended)
-    assert (
-        str(ended.reason)
-        == "Seat 1 has 4 penalties in others’ turns; seat 3 has 3 penalties in their own turns."
-    )
+    assert "Ada has 4 “others’ turns” penalties; Cleo has 3 “my turn” penalties." in shown(ended)
+    assert str(ended.reason) == "Seat 1 has 4 “others’ turns” penalties; seat 3 has 3 “my turn” penalties."
 
 
 @pytest.mark.parametrize("path", golden.records(), ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -51,3 +55,25 @@ def test_a_tie_break_names_players_too() -> None:
     assert words.told(NAMES) == "one more turn of Ben and Ada"
     assert str(words) == "one more turn of seat 2 and seat 1"
     assert not Words()
+
+
+def bust_at_the_end() -> Session:
+    """A game of Rainbow Roll that ends with the bot's bust."""
+    for seed in range(100):
+        session = at_random("rainbow", 2, f"bust-{seed}")
+        if any(isinstance(event, Bamboozled) and event.seat == 2 for event in session.events[-1]):
+            return replace(session, record=replace(session.record, seats=("Ada", "bot steady")))
+    raise AssertionError("no bust")
+
+
+def test_a_bot_s_bust_at_the_very_end_is_told_by_the_log_alone_and_with_its_name() -> None:
+    html = unescape(view(with_game(replace(page(), route=At("abc")), bust_at_the_end())))
+    table, _, side = html.partition("<aside")
+    assert 'class="result"' in table
+    assert "amboozled" not in table
+    log, _, rest = side.partition("</aside>")
+    assert log.count("Bamboozled!") == log.count("Bamboozled! Steady bot can") + log.count(
+        "Bamboozled! You can"
+    )
+    assert "Bamboozled! Steady bot can" in log
+    assert "amboozled" not in rest

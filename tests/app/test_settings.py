@@ -208,7 +208,7 @@ def test_kept_settings_are_written_over_line_by_line() -> None:
     """Whatever was chosen before, no line of it stays or stands twice, under its older name neither."""
     before = settings.write(Settings(theme="dark", proposals="off"))
     now = settings.write(Settings(theme="light", proposals="on"))
-    assert settings.over(before, now) == now
+    assert settings.revised(before, now) == now
 
 
 def test_whether_to_hear_the_dice_is_asked_once_at_the_first_throw() -> None:

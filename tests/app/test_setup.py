@@ -1,4 +1,4 @@
-"""The set-up form: options in words, what only real dice can have, and who begins."""
+"""The setup form: options in words, what only real dice can have, and who begins."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def test_color_dice_says_in_its_open_form_what_each_way_of_moving_brings() -> No
 def test_the_table_says_in_words_which_options_it_plays() -> None:
     model = do(page("#/colordice?moves=any&dummies=return"), Filled("who/1", ""), Did("start"))
     told = said(model)
-    assert "Moves lead: Into any area, by the letter of the printed rules: quick and wild" in told
+    assert "Moves go: Into any area, by the letter of the printed rules: quick and wild" in told
     assert "Struck pawns of dummies: They go outside" in told
-    assert "Moves lead:" not in said(started("colordice"))
+    assert "Moves go:" not in said(started("colordice"))
 
 
 # ---- dice that only real dice can be
@@ -190,9 +190,9 @@ def test_the_answer_goes_when_the_seats_change_and_one_alone_is_not_asked() -> N
 @pytest.mark.parametrize(
     ("slug", "words"),
     [
-        ("uno", "by the printed rules the youngest player"),
-        ("rainbow", "by the printed rules the player who saw a rainbow most recently"),
-        ("formulas", "by the printed rules whoever did some math lately"),
+        ("uno", "By the printed rules, seat 1 is the youngest player"),
+        ("rainbow", "By the printed rules, seat 1 is the player who saw a rainbow most recently"),
+        ("formulas", "By the printed rules, seat 1 is the player who did math most recently"),
         ("unicorn", "Seat 1 does."),
         ("colordice", "Seat 1 does."),
     ],
@@ -213,7 +213,7 @@ ON_THE_PAGE = {
     ("unicorn", "extras"): "A player alone has 9 Extras. A house rule makes it 6.",
     ("uno", "spaces"): "16 spaces unless you choose 20",
     ("uno", "star"): "House rules read this in other ways.",
-    ("uno", "dice"): "choose “Other faces” in the set-up",
+    ("uno", "dice"): "choose “Other faces” in the setup",
     ("formulas", "three"): "By a house rule you must fill three",
     ("colordice", "moves"): "choose moves “into any area”",
     ("colordice", "dummies"): "A house rule lets them return",

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from rollbow.app import routes
-from rollbow.app.effects import Discard, Share, ShowCode
+from rollbow.app.effects import Discard, Fade, Share, ShowCode
 from rollbow.app.kept import links
-from rollbow.app.messages import Did, Filled, Shared, Skipped
+from rollbow.app.messages import Did, Faded, Filled, Shared, Skipped
 from rollbow.app.model import Model, headline
-from rollbow.app.steps import rival
+from rollbow.app.steps import challenge
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
@@ -20,7 +20,7 @@ from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import Session, begin, mark_takebacks, play
 from support.house import House, Tab, at_table
-from support.pages import WORLD, at_random, do, finish, page, playing, started, with_game
+from support.pages import WORLD, at_random, do, effects_of, finish, page, playing, started, with_game
 
 
 def whole(slug: str, seats: list[str], seed: str = "demo") -> Session:
@@ -49,7 +49,7 @@ def test_a_result_in_plain_letters() -> None:
     marked = with_game(model, mark_takebacks(model.session))
     _, (share,) = update(marked, Did("share-result"), WORLD)
     assert isinstance(share, Share)
-    assert share.text.endswith("with take-backs")
+    assert share.text.endswith("with undo")
 
 
 def test_a_game_s_link_and_its_code() -> None:
@@ -86,6 +86,18 @@ def test_what_became_of_a_share() -> None:
     assert do(model, Shared("dismissed")).notice == ""
 
 
+@pytest.mark.parametrize(("outcome", "words"), [("copied", "Copied."), ("shared", "Shared.")])
+def test_good_news_goes_by_itself_and_takes_nothing_else_along(outcome: str, words: str) -> None:
+    model = started("rainbow", "Ada", "Ben")
+    told, effects = update(model, Shared(outcome), WORLD)
+    assert told.notice == words
+    assert effects == (Fade(words),)
+    assert do(told, Faded(words)).notice == ""
+    refused = do(told, Shared("refused"))
+    assert do(refused, Faded(words)).notice == refused.notice
+    assert effects_of(model, Shared("refused")) == ()
+
+
 def guest(slug: str, seats: list[str]) -> tuple[House, Tab, Session]:
     """A tab that has opened a friend's finished game by its link."""
     friends = whole(slug, seats)
@@ -119,7 +131,7 @@ def test_the_same_dice_against_a_friend_turn_by_turn(slug: str, seats: list[str]
     assert "Ada" in record.seats
     assert {identity: house.texts()[identity] for identity in before} == before
     place = record.seats.index("Ada") + 1
-    shown = rival.turns(friends, place)
+    shown = challenge.turns(friends, place)
     assert shown
     assert "They after" not in view(tab.model)
     seen = 0
@@ -134,11 +146,11 @@ def test_the_same_dice_against_a_friend_turn_by_turn(slug: str, seats: list[str]
             tab.model = with_game(tab.model, moved)
         else:
             tab.send(Did("move", texts[-1]))
-        own = rival.turns(at_table(tab), place)
-        known = rival.rivals(tab.model, at_table(tab))
+        own = challenge.turns(at_table(tab), place)
+        known = challenge.rivals(tab.model, at_table(tab))
         assert known is not None
         assert known[1] == (place,)
-        pairs = rival.pairs(at_table(tab), known[0], place)
+        pairs = challenge.pairs(at_table(tab), known[0], place)
         assert len(pairs) == len(own)
         assert tuple(theirs for _, theirs in pairs) == shown[: len(own)]
         seen = max(seen, len(pairs))
@@ -162,7 +174,7 @@ def test_a_challenge_is_taken_up_again_after_a_reload_and_goes_on_without_a_lost
     again.run((Discard(theirs),))
     house.settle()
     alone = Tab(house, f"#/game/{identity}")
-    assert alone.model.rival == rival.Rival(theirs)
+    assert alone.model.rival == challenge.Rival(theirs)
     assert view(alone.model)
 
 
@@ -170,8 +182,8 @@ def test_friends_at_one_table_play_against_those_in_the_same_seats() -> None:
     _, tab, friends = guest("rainbow", ["Zoe", "bot steady", "Max"])
     tab.send(Did("challenge"))
     assert at_table(tab).record.seats == ("Ada", "bot steady", "Player 3")
-    assert rival.rivals(tab.model, at_table(tab)) is not None
-    assert "They as" not in view(tab.model)
+    assert challenge.rivals(tab.model, at_table(tab)) is not None
+    assert "’s rival" not in view(tab.model)
     looked_at = [0, 0]
     for entry in friends.record.entries:
         if not isinstance(entry, Played):
@@ -181,12 +193,12 @@ def test_friends_at_one_table_play_against_those_in_the_same_seats() -> None:
             tab.model = with_game(tab.model, play(session, entry.move))
         else:
             tab.send(Did("move", entry.move))
-        counts = [len(rival.turns(at_table(tab), seat)) for seat in (1, 3)]
+        counts = [len(challenge.turns(at_table(tab), seat)) for seat in (1, 3)]
         if counts == looked_at:
             continue
         looked_at, html = counts, view(tab.model)
         for name, count in zip(("Ada", "Player 3"), counts, strict=True):
-            assert (f"They as {name}<" in html) == (count > 0)
+            assert (f"{name}’s rival<" in html) == (count > 0)
     assert isinstance(friends.turn, Over)
     first, _, third = friends.turn.result.scores
     html = view(tab.model)
@@ -197,14 +209,14 @@ def test_friends_at_one_table_play_against_those_in_the_same_seats() -> None:
 def test_no_challenge_without_a_link_a_seed_or_a_person() -> None:
     session = whole("rainbow", ["Zoe"])
     came = replace(session, record=replace(session.record, id="link-0123456789abcdef"))
-    assert rival.can_be_challenged(came)
-    assert not rival.can_be_challenged(session)
-    assert not rival.can_be_challenged(replace(came, record=replace(came.record, seed="-")))
-    assert not rival.can_be_challenged(replace(came, record=replace(came.record, seats=("bot steady",))))
+    assert challenge.can_be_challenged(came)
+    assert not challenge.can_be_challenged(session)
+    assert not challenge.can_be_challenged(replace(came, record=replace(came.record, seed="-")))
+    assert not challenge.can_be_challenged(replace(came, record=replace(came.record, seats=("bot steady",))))
     for identity in ("../x", "x" * 65, "Ä"):
         odd = replace(session, record=replace(session.record, extras=(f"x-challenge {identity}",)))
         at_table = replace(with_game(page(), odd), route=routes.At("abc"))
-        assert rival.wanted(at_table) == (at_table, ())
+        assert challenge.wanted(at_table) == (at_table, ())
 
 
 def test_records_of_a_challenge_are_ordinary_records() -> None:

@@ -258,6 +258,7 @@ def test_while_nothing_can_be_kept_the_whole_visit_works() -> None:
     tab.send(Did("close-trouble"), Did("export", identity))
     assert tab.files[-1][1] == played
     other = start(tab, "uno")
+    move(tab)
     assert set(shown(tab)) == {identity, other}
     tab.send(Did("export-all"))
     assert played in tab.files[-1][1]

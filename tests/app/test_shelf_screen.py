@@ -11,7 +11,8 @@ from rollbow.app.kept import envelope
 from rollbow.app.kept.cards import tidy_title
 from rollbow.app.kept.envelope import Copy, pack
 from rollbow.app.messages import Did, Discarded, Filled, Kept, Measured
-from rollbow.app.screens.shelf import ago, size
+from rollbow.app.screens.shelf import size
+from rollbow.app.screens.shelf_card import ago
 from rollbow.app.view import view
 from rollbow.kernel import record as records
 from support.house import House, Tab, at_table, move, played, shown, start
@@ -66,7 +67,7 @@ def test_started_games_stand_beside_each_other() -> None:
 
 def test_pictures_come_from_the_games_and_follow_them() -> None:
     tab = Tab(House())
-    identity = start(tab, "uno")
+    identity = played(tab, "uno")
     shown(tab)
     first = dict(tab.model.shelf.pictures)
     assert list(first) == [(identity, playing(tab.model).edition)]
@@ -122,7 +123,7 @@ def test_a_card_reads_back_as_it_was_written() -> None:
 def test_a_game_gets_a_name_that_is_kept_in_its_record() -> None:
     house = House()
     tab = Tab(house)
-    identity = start(tab)
+    identity = played(tab)
     shown(tab)
     tab.send(Did("rename", identity), Filled("title", "  Sunday \u202e<b>\n with Ben "), Did("title"))
     assert "x-title Sunday <b> with Ben\n" in house.text(identity)
@@ -140,7 +141,7 @@ def test_a_game_gets_a_name_that_is_kept_in_its_record() -> None:
 def test_a_copy_is_a_game_of_its_own() -> None:
     house = House()
     tab = Tab(house)
-    identity = start(tab)
+    identity = played(tab)
     shown(tab)
     tab.send(Did("duplicate", identity))
     twin, original = shown(tab)
@@ -212,7 +213,7 @@ def test_a_game_that_is_put_back_is_said_to_be_there_when_it_is_kept() -> None:
     assert "Not saved yet" in view(tab.model)
     assert house.ids() == ()
     tab.land()
-    assert tab.model.notice == "The game is back."
+    assert tab.model.notice == "Game restored."
     assert "Not saved yet" not in view(tab.model)
     assert house.ids() == (identity,)
 
@@ -246,7 +247,7 @@ def test_a_card_says_so_until_its_newest_edition_is_kept(way: str) -> None:
 
 def test_a_deletion_that_failed_is_told_and_the_game_is_listed_again() -> None:
     tab = Tab(House())
-    identity = start(tab)
+    identity = played(tab)
     shown(tab)
     tab.send(Discarded(identity, gone=False))
     assert "didn’t let Rollbow delete" in tab.model.notice
@@ -277,7 +278,7 @@ def test_a_title_is_never_cut_within_what_is_seen_as_one_character(typed: str, k
 
 def test_a_copys_title_is_not_cut_there_either() -> None:
     tab = Tab(house := House())
-    identity = start(tab)
+    identity = played(tab)
     shown(tab)
     tab.send(Did("rename", identity), Filled("title", "x" * 30 + FAMILY), Did("title"))
     tab.send(Did("duplicate", identity))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rollbow.app.kept import envelope
 from rollbow.app.kept.envelope import Copies, Copy, Outrun, StorageFault, choose, pack, unpack
-from support.places import Fake
+from support.fake_storage import Fake
 
 NOW = "2026-11-18T09:30Z"
 KEY = envelope.GAME + "ada/"

@@ -8,12 +8,12 @@ import pytest
 
 from rollbow.app.effects import DiscardDamaged, Fetch, Gather, KeepCard, Measure
 from rollbow.app.kept import envelope
-from rollbow.app.messages import Did, Found, Given
+from rollbow.app.messages import Changed, Did, Found, Given
 from rollbow.app.steps.shelf_games import UNSURE
 from support import golden
-from support.house import House, Tab, at_table, move, shown, start, tear
+from support.fake_storage import Fake
+from support.house import House, Tab, at_table, move, played, shown, start, tear
 from support.pages import playing
-from support.places import Fake
 
 
 class Full(Fake):
@@ -60,7 +60,7 @@ def test_what_this_page_put_into_one_place_alone_is_not_said_to_be_gone_without_
         house.mirror_fault = OSError("TimeoutError")
     else:
         house.refused = True
-    identity = start(tab)
+    identity = played(tab)
     house.mirror_fault = OSError("TimeoutError")
     house.refused = True
     shown(tab)
@@ -140,7 +140,7 @@ def test_a_slot_that_stays_is_not_said_to_be_gone() -> None:
 def test_a_deleted_game_takes_its_card_along() -> None:
     house = House()
     tab = Tab(house)
-    first, second = start(tab), start(tab, seed="other")
+    first, second = played(tab), played(tab, seed="other")
     shown(tab)
     tab.send(Did("delete", first))
     (line,) = envelope.unpack_cards(house.local.texts[envelope.CARDS])
@@ -237,6 +237,32 @@ def test_files_that_the_page_is_given_come_in() -> None:
     other.store.given([("broken.txt", Bytes("x"))])
     empty.settle()
     assert other.model.shelf.report[-1].startswith("broken.txt: nothing was added")
+
+
+def test_files_that_are_shared_with_the_page_are_offered() -> None:
+    text = golden.records()[0].read_bytes().decode()
+    tab = Tab(house := House())
+    tab.store.offered([("game.rollbow", Bytes(text))], True)
+    (opened,) = tab.model.shelf.offered
+    assert (opened.file, opened.parcels[0].text, tab.model.shelf.report) == ("game.rollbow", text, ())
+    tab.store.offered([], False)
+    assert "at most 20 files" in tab.model.shelf.report[0]
+    house.settle()
+    assert house.ids() == ()
+
+
+def test_only_games_are_told_when_another_tab_changes_something() -> None:
+    tab = Tab(House())
+    heard: list[object] = []
+    tab.storage.listen(heard.append)
+    for key in (envelope.CARDS, envelope.SETTINGS, f"{envelope.GAME}ada/1"):
+        tab.store.changed(key)
+    assert heard == [Changed("ada")]
+
+
+def test_where_nothing_is_kept_no_game_is_looked_for() -> None:
+    tab = Tab(House(), "#/shelf")
+    assert not [each for each in tab.asked if isinstance(each, Gather)]
 
 
 def test_a_question_to_the_mirror_is_given_up_when_it_is_answered() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,10 +14,10 @@ import pytest
 
 from rollbow.app.kept import envelope, files
 from rollbow.kernel.record import MOST_BYTES
-from support.places import Mirror
+from support.fake_storage import Mirror
 
 SCRIPTS = Path(__file__).parents[1] / "support" / "scripts"
-KEPT = Path(__file__).parents[2] / "web" / "kept.js"
+KEPT = Path(__file__).parents[2] / "web" / "storage_names.js"
 
 pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="no processes there")
 
@@ -115,6 +116,23 @@ def test_a_question_that_fails_writes_nothing() -> None:
     assert after == [[["one", None]]]
 
 
+@pytest.mark.parametrize("foreign", [5, True, {"raw": "x"}, ["x"]])
+def test_what_is_no_text_was_never_a_game(foreign: Any) -> None:
+    """Other pages of the same origin may write into the same database."""
+    rounds: list[list[Step]] = [
+        [[0, "put", "a", 1, foreign, "", []]],
+        [[0, "stow", [["b", 1, foreign, ""]], []]],
+        [[1, "get", ["a", "b", "c"]]],
+        [[0, "put", "a", 1, "one", "", []]],
+        [[0, "stow", [["b", 1, "two", ""]], []]],
+        [[1, "get", ["a", "b"]]],
+    ]
+    *_, nothing, put, stowed, kept = run(rounds)
+    assert nothing == [[[None], [None], [None]]]
+    assert (put, stowed) == ([[True, []]], [[[True], []]])
+    assert kept == [[["one", None], ["two"]]]
+
+
 def test_a_mirror_that_hangs_is_waited_for_once_and_used_again_when_it_answers() -> None:
     """Nothing that waits again would ever answer here: only the first wait has an end."""
     get: Step = [0, "get", ["a"]]
@@ -171,6 +189,84 @@ def test_a_database_that_does_not_even_open_is_written_by_nobody_later() -> None
     assert (other, again) == ([[[None]]], [[[None]]]), "what nobody waited for any more was written"
     assert written == [[True, []]]
     assert last == [[["one", None]]]
+
+
+def test_a_database_that_opens_too_late_is_written_by_nobody() -> None:
+    """What waits for it begins no transaction by then."""
+    rounds: list[list[Step]] = [
+        [[0, "put", "a", 1, "one", "", []], [0, "wait"]],
+        [[0, "stick", False]],
+        [[0, "opened"]],
+        [[1, "get", ["a"]]],
+        [[0, "put", "a", 1, "two", "", []]],
+        [[1, "get", ["a"]]],
+    ]
+    first, _, _, nothing, put, kept = run(rounds, "database-stuck")
+    assert first == ["TimeoutError", None]
+    assert nothing == [[[None]]], "what nobody waited for any more was written"
+    assert put == [[True, []]]
+    assert kept == [[["two", None]]]
+
+
+@pytest.mark.parametrize("how", ["closed", "asked"])
+def test_a_database_that_was_closed_is_opened_again(how: str) -> None:
+    """By the browser, which may clear it; or by this page, so that another one may change it."""
+    put: Step = [0, "put", "a", 1, "one", "", []]
+    _, ended, after = run([[put, [1, "list"]], [[0, "ends", how]], [[0, "get", ["a"]], [1, "get", ["a"]]]])
+    assert ended == [0]
+    assert after == [[["one", None]]] * 2
+
+
+def test_a_database_that_was_refused_is_asked_for_again() -> None:
+    rounds: list[list[Step]] = [[[0, "list"]], [[0, "allow"]], [[0, "put", "a", 1, "one", "", []]]]
+    assert run(rounds, "database-refused") == [["UnknownError"], [None], [[True, []]]]
+
+
+def test_a_row_holds_the_edition_the_text_and_of_a_game_that_rests_the_second_copy() -> None:
+    both = {"edition": 7, "raw": "one", "spare": "one"}
+    rounds: list[list[Step]] = [
+        [[0, "put", "a", 7, "one", "", []], [0, "stow", [["b", 7, "one", ""]], []]],
+        [[0, "row", "a"], [0, "row", "b"]],
+        [[0, "settle", [["a", "one"], ["b", "two"]]]],
+        [[0, "row", "a"], [0, "row", "b"]],
+        [[0, "put", "a", 8, "two", "", ["one"]]],
+        [[0, "row", "a"]],
+    ]
+    _, first, settled, after, _, last = run(rounds)
+    assert first == [{"edition": 7, "raw": "one"}, both]
+    assert (settled, after) == ([[True, False]], [both, both])
+    assert last == [{"edition": 8, "raw": "two"}]
+
+
+@pytest.mark.parametrize(
+    ("row", "dropped", "left"),
+    [
+        ({"raw": "one", "spare": "two"}, "one", {"raw": "two", "spare": "two"}),
+        ({"raw": "one", "spare": "two"}, "two", {"raw": "one", "spare": "one"}),
+        ({"raw": "one", "spare": "two"}, "three", {"raw": "one", "spare": "two"}),
+        ({"raw": "one", "spare": "one"}, "one", None),
+        ({"raw": "one"}, "one", None),
+        ({"raw": "one"}, "two", {"raw": "one"}),
+    ],
+)
+def test_of_two_copies_the_other_one_takes_the_place_of_what_is_dropped(
+    row: dict[str, str], dropped: str, left: dict[str, str] | None
+) -> None:
+    rounds: list[list[Step]] = [
+        [[0, "row", "a", {"edition": 7, **row}]],
+        [[0, "drop", "a", dropped]],
+        [[0, "row", "a"]],
+    ]
+    assert run(rounds)[-1] == [None if left is None else {"edition": 7, **left}]
+
+
+def test_the_store_offers_what_python_asks_it_for() -> None:
+    asked = set()
+    for name in ("storage", "loop"):
+        source = (KEPT.parent / f"{name}.py").read_text(encoding="utf-8")
+        asked |= set(re.findall(r"(?:STORE|rollbow\.store)\.([a-z]+)", source))
+    ((offered,),) = run([[[0, "words"]]])
+    assert set(offered) == asked
 
 
 def test_scripts_and_python_agree_where_things_lie_and_what_an_envelope_is() -> None:

@@ -79,6 +79,29 @@ def test_no_shared_stylesheet_draws_a_game(slug: str) -> None:
     ]
 
 
+PIECES = frozenset(
+    "actions blank-text dice die hint main march pad pen pick picture quiet risk scroll second small unseen watched "
+    "wave".split()
+)
+"""Classes that mean the same at every table and on the screens around it."""
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_what_a_game_calls_its_own_no_shared_rule_styles(slug: str) -> None:
+    """A panel named like a color's letter once drew its frame round every letter on the boards."""
+    table = (STYLES.parents[1] / "py" / "rollbow" / "games" / slug / "table").glob("*.py")
+    named = re.findall(r'class_=(?:classes\()?f?"([^"{]+)"', "".join(file.read_text() for file in table))
+    own = {name for names in named for name in names.split()} - PIECES
+    bare = {
+        name
+        for sheet in SCREEN
+        for one in selectors(plain(sheet))
+        if re.fullmatch(r":is\([^()]*\)|\.[\w-]+", one)
+        for name in re.findall(r"\.([\w-]+)", one)
+    }
+    assert not own & bare
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
 def test_a_rule_stands_once(sheet: Path) -> None:
     """Two rules for one selector in the same place are one rule."""

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from rollbow.app.steps import rival
+from rollbow.app.steps import challenge
 from rollbow.games import GAMES
 from rollbow.kernel import record
 from rollbow.kernel.session import Session, cut, replay
@@ -18,7 +18,7 @@ def played(name: str) -> Session:
 
 
 def counts(session: Session) -> list[int]:
-    return [len(rival.turns(session, seat)) for seat in range(1, len(session.record.seats) + 1)]
+    return [len(challenge.turns(session, seat)) for seat in range(1, len(session.record.seats) + 1)]
 
 
 def test_the_turns_of_a_repeated_play_off_are_turns_of_their_own() -> None:
@@ -34,10 +34,10 @@ def test_the_turns_of_a_repeated_play_off_are_turns_of_their_own() -> None:
         ("unicorn/tie-fewest-extras", [3, 2]),
         ("unicorn/solo-lost", [13]),
         ("rainbow/tie-break", [3, 3, 2]),
-        # nobody has a turn in the set-up, in which all throw
+        # nobody has a turn in the setup, in which all throw
         ("uno/draw-after-200-turns", [100, 100]),
         ("uno/two-seats", [6, 5]),
-        # the set-up is a turn, and so is a seat's part in each of twelve rounds, or of fourteen
+        # the setup is a turn, and so is a seat's part in each of twelve rounds, or of fourteen
         ("formulas/three-seats", [13, 13, 13]),
         ("formulas/solo", [15]),
         # hitting back, for a dummy too, is no turn
@@ -54,4 +54,4 @@ def test_a_turn_counts_once_it_is_over() -> None:
     lengths = [counts(cut(whole, place)) for place in range(len(whole.record.entries) + 1)]
     assert lengths[0] == [0, 0, 0, 0]
     assert all(sum(after) - sum(before) in (0, 1) for before, after in pairwise(lengths))
-    assert rival.turns(whole, 3) == ("82", "100", "112", "118", "154")
+    assert challenge.turns(whole, 3) == ("82", "100", "112", "118", "154")

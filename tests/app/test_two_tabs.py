@@ -11,7 +11,7 @@ from rollbow.app import routes
 from rollbow.app.messages import Did, Filled, Went
 from rollbow.kernel import record as records
 from support.pages import playing
-from support.street import Street, Tab
+from support.tabs import Street, Tab
 
 if TYPE_CHECKING:
     from rollbow.kernel.session import Session

@@ -7,7 +7,7 @@ import json
 import shutil
 from typing import TYPE_CHECKING
 
-from build import pages, runtime, tools
+from build import dist_folder, runtime, tools
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -86,5 +86,5 @@ def _published(folder: Path) -> None:
 
 def _finished(folder: Path, scripts: str, body: str = "") -> Path:
     (folder / "index.html").write_text(PAGE.format(scripts=scripts, body=body))
-    pages.compress(folder, tools.CACHE)
+    dist_folder.compress(folder, tools.CACHE)
     return folder

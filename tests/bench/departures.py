@@ -23,14 +23,14 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import sync_playwright
 
 from bench import visits
-from bench.departed import DEPARTURES
+from bench.departure_list import DEPARTURES
 from build import server, tools
 from build.runtime import digest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserType
 
-    from bench.departed import Departure, Edit
+    from bench.departure_list import Departure, Edit
 
 ROUNDS = int(os.environ.get("ROUNDS", 3))
 ONLY = os.environ.get("ONLY", "")
@@ -45,8 +45,8 @@ TABLE = re.compile(r"(<!-- departures: .*? -->\n).*?(<!-- end -->)", re.DOTALL)
 HEAD = """| what | where | second: thread | second: playable | first: thread | first: playable | KB | what notices |
 |---|---|--:|--:|--:|--:|--:|---|"""
 BUILD = (
-    "import sys; sys.path.insert(0, 'web'); from pathlib import Path; from build import pages; "
-    "pages.build(Path('dist'), *map(Path, sys.argv[1:]))"
+    "import sys; sys.path.insert(0, 'web'); from pathlib import Path; from build import dist_folder; "
+    "dist_folder.build(Path('dist'), *map(Path, sys.argv[1:]))"
 )
 
 Pair = dict[str, float]

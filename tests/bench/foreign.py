@@ -1,7 +1,7 @@
 """What a stranger's link or file costs the page, whatever is wrong with it: from its arrival until it is answered.
 
-Links and records are mutated as in tests/app/test_trust.py. Opening a whole game by its link is measured in the same
-run: that is what a good link costs.
+Links and records are garbled as in tests/app/test_foreign_input.py. Opening a whole game by its link is measured in the
+same run: that is what a good link costs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rollbow.app.kept import links
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from support.browser import scenes
-from support.mutation import mutated
+from support.garbled_text import garbled
 
 from .visits import FLAGS
 
@@ -78,10 +78,10 @@ def _measured(page: Page, rng: Random) -> dict[str, list[float]]:
     texts = [records.write(game) for game in games]
     return {
         "a whole game": [page.evaluate(OPENED, link) for link in good],
-        "mutated links": [page.evaluate(ANSWERED, mutated(rng.choice(good), rng)) for _ in range(COUNT)],
+        "garbled links": [page.evaluate(ANSWERED, garbled(rng.choice(good), rng)) for _ in range(COUNT)],
         "links too long": [page.evaluate(ANSWERED, link) for link in BEYOND],
-        "mutated files": [
-            page.evaluate(REPORTED, [f"{number}.rollbow", mutated(rng.choice(texts), rng)])
+        "garbled files": [
+            page.evaluate(REPORTED, [f"{number}.rollbow", garbled(rng.choice(texts), rng)])
             for number in range(COUNT)
         ],
     }

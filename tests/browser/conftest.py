@@ -4,6 +4,7 @@ A test fails if its page asks another host, breaks the policy or logs an error.
 
 site      the page as a host serves it: .url, .folder
 page      a fresh phone-sized profile        desktop   a fresh wide one        browser   for profiles of one's own
+barred    a fresh small phone whose scroll bar takes room
 newcomer  opens further wide ones, as many as are called for
           (all ask for less motion, so that a move's outcome is there at once; tests of motion ask for it)
 start     start(page, "#/unicorn") opens the page and waits until Python plays; there it only goes to the address
@@ -18,7 +19,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import sync_playwright
 
-from build import pages, server, tools
+from build import dist_folder, server, tools
 from support.browser import engines, scenes
 from support.browser.chromium import REPORT_VIOLATIONS, Site
 
@@ -40,7 +41,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site") / "dist"
     tools.need_npm()
-    pages.build(folder, tools.page_wheels(), tools.CACHE)
+    dist_folder.build(folder, tools.page_wheels(), tools.CACHE)
     served = server.Server(folder, server.header_rules(tools.ROOT / "netlify.toml")).start()
     yield Site(served.url, folder)
     served.shutdown()
@@ -69,6 +70,13 @@ def page(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
 @pytest.fixture
 def desktop(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
     yield from profile(browser, site, troubles, 1280, 800)
+
+
+@pytest.fixture
+def barred(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
+    other = engines.barred(browser)
+    yield from profile(other, site, troubles, 360, 640)
+    other.close()
 
 
 @pytest.fixture

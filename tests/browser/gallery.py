@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 from build import server, tools
 from rollbow.app.kept import links
 from rollbow.games import GAMES
-from support.browser import crashes, pictures, scenes
+from support.browser import crashes, moments, pictures, scenes
 from support.browser.chromium import FLAGS
 
 if TYPE_CHECKING:
@@ -40,11 +40,14 @@ PHONE = Look("phone")
 SMALL = Look("small phone", (360, 640))
 DARK = Look("phone, dark", theme="dark")
 DESKTOP = Look("desktop", (1280, 800))
+WIDE = Look("wide screen", (1920, 1080))
 TABLET = Look("tablet", (768, 1024))
 LOW = Look("phone on its side", (844, 390))
 FORCED = Look("forced colors", forced=True)
 LARGE = Look("text at 200 %", text="200%")
 EVERYWHERE = (PHONE, DARK, DESKTOP)
+UNTOLD = ("throw", "rest", "win")
+"""Moments that a picture can’t show; the end has pictures of its own."""
 
 
 def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
@@ -54,13 +57,21 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
     for look, place in ((PHONE, "new-rainbow"), (SMALL, "new-formulas")):
         found.append(("First screen", look, "A game is set up", partial(scenes.show, place=place)))
     for slug, game in GAMES.items():
-        moments = scenes.moments(slug)
-        late, over = moments[f"{slug}-late"], moments[f"{slug}-over"]
-        found += [(game.title, look, "In play", partial(scenes.sit_down, record=late)) for look in EVERYWHERE]
-        found.append((game.title, PHONE, "The end", partial(scenes.sit_down, record=over)))
+        tables = scenes.moments(slug)
+        late, over = tables[f"{slug}-late"], tables[f"{slug}-over"]
+        looks = (*EVERYWHERE, WIDE, LOW)
+        found += [(game.title, look, "In play", partial(scenes.sit_down, record=late)) for look in looks]
+        found += [
+            (game.title, PHONE, f"A moment: {kind}", partial(_moment, moment=moment))
+            for kind, moment in moments.of(slug).items()
+            if kind not in UNTOLD
+        ]
+        found += [
+            (game.title, look, "The end", partial(scenes.sit_down, record=over)) for look in (PHONE, DESKTOP)
+        ]
     unicorn = scenes.moments("unicorn")["unicorn-late"]
     colordice = scenes.moments("colordice")["colordice-late"]
-    for look, record in ((TABLET, colordice), (LOW, unicorn), (FORCED, unicorn), (LARGE, colordice)):
+    for look, record in ((TABLET, colordice), (FORCED, unicorn), (LARGE, colordice)):
         found.append(
             (
                 "Other eyes, other screens",
@@ -80,7 +91,14 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
     found.append(("Around the games", PHONE, "Replay", _replay))
     found.append(("Around the games", PHONE, "Statistics", scenes.show_statistics))
     found.append(("Around the games", PHONE, "Log, seed, sharing", partial(_panel, record=unicorn)))
+    for caption, go in (("How it went", _study), ("Practice", _practice)):
+        found += [("After a game", look, caption, go) for look in EVERYWHERE]
     return found
+
+
+def _moment(page: Page, moment: moments.Moment) -> None:
+    page.evaluate("patient = true")
+    moments.bring_on(page, moment)
 
 
 def _replay(page: Page) -> None:
@@ -89,6 +107,19 @@ def _replay(page: Page) -> None:
     identity = links.arrived(links.read(links.pack(record))).id
     scenes.go(page, f"#/replay/{identity}@60")
     page.locator("#step").wait_for()
+
+
+def _study(page: Page) -> None:
+    record = replace(scenes.kept("colordice", "two-seats"), seats=("Ada", "bot steady"), id="own-colordice")
+    scenes.keep(page, [record])
+    scenes.go(page, f"#/study/{record.id}")
+    page.locator(".study table").first.wait_for(timeout=600_000)
+
+
+def _practice(page: Page) -> None:
+    _study(page)
+    page.click("text=Practice what cost most")
+    page.locator(".question").wait_for()
 
 
 def _panel(page: Page, record: Any) -> None:
@@ -105,6 +136,7 @@ def opened(browser: Browser, url: str, look: Look) -> Page:
         reduced_motion="reduce",
         forced_colors="active" if look.forced else "none",
     )
+    context.add_init_script(moments.PATIENT)
     page = context.new_page()
     page.goto(url)
     page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
@@ -131,6 +163,8 @@ def take(browser: Browser, url: str) -> list[str]:
             page.evaluate("scrollTo(0, 0)")
             page.mouse.move(1, 1)
             picture = page.screenshot()
+            page.evaluate("patient = false")
+            moments.skip(page)
             # Only a page that went through it is used again.
             ready[look] = page
             return picture

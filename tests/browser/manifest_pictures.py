@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from build import pages, server, tools
+from build import dist_folder, server, tools
 from rollbow.games import GAMES
 from support.browser.chromium import FLAGS
 from support.games import random_game
@@ -48,7 +48,7 @@ def main() -> None:
     assert found, "no Chromium or Chrome found"
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name) / "dist"
-        pages.build(folder, tools.page_wheels(), tools.CACHE)
+        dist_folder.build(folder, tools.page_wheels(), tools.CACHE)
         site = server.Server(folder, server.header_rules(tools.ROOT / "netlify.toml")).start()
         browser = playwright.chromium.launch(executable_path=found, headless=True, args=FLAGS)
         for picture, (slug, count, width, height) in PICTURES.items():

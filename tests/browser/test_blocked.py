@@ -83,7 +83,7 @@ def playing(page: Page, start: Start) -> str:
     page.get_by_role("alert").get_by_text("doesn’t let Rollbow save games").wait_for()
     for move in moves("rainbow", "demo", 3):
         type_move(page, move)
-    page.get_by_role("button", name="I see").click()
+    page.get_by_role("button", name="Got it").click()
     return "#" + page.url.partition("#")[2]
 
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.games.colordice import GAME
-from rollbow.games.colordice.attack import preview
-from rollbow.games.colordice.notation import Attack, Color, Done, Move, Pass
-from rollbow.games.colordice.score import most
-from rollbow.games.colordice.state import Phase, State, attacker, colors, group
+from rollbow.games.colordice.notation import Attack, Color
+from rollbow.games.colordice.state import Phase, State, colors
 from rollbow.games.colordice.table.board import contents
-from rollbow.games.colordice.table.choice import place
 from rollbow.kernel.game import Over
-from rollbow.kernel.session import Session, begin, play
+from rollbow.kernel.session import Session, play
+from support.browser import scenes
+from support.browser.colordice import Hand, choose
+from support.browser.hands import new_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,34 +35,7 @@ SHOWN = """Array.from(document.querySelectorAll(".field"),
   (field) => field.getAttribute("aria-label") ?? field.querySelector(".unseen").textContent)"""
 
 
-class Hand:
-    """Plays a move by what lies on the table: by clicks here, by keys in `Keys`."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def push(self, selector: str) -> None:
-        self.page.locator(selector).click()
-
-    def play(self, move: Move) -> None:
-        text = GAME.spell(move)
-        if isinstance(move, Attack):
-            self.tick(f"#die-{move.target.word}")
-            self.tick(f"#from-{place(move.source)}")
-            self.tick(f"#into-{move.into.word}")
-            if self.page.locator(".strikes").count():
-                self.tick(f"#strike-{move.struck}")
-        self.push(f'.tray button[data-do="move"][value="{text}"]')
-
-    def tick(self, selector: str) -> None:
-        button = self.page.locator(selector)
-        if button.get_attribute("aria-pressed") != "true":
-            assert button.get_attribute("data-do") == "pick"
-            self.push(selector)
-        assert button.get_attribute("aria-pressed") == "true"
-
-
-class Keys(Hand):
+class Keys(Hand["Page"]):
     def push(self, selector: str) -> None:
         self.reach(selector)
         self.page.keyboard.press("Enter")
@@ -81,37 +54,7 @@ class Keys(Hand):
         raise AssertionError(f"no way by keyboard to {selector}")
 
 
-def sit_down(page: Page, start: Start, seed: str, seats: int) -> Session:
-    """A game of persons only, on the page and in its mirror."""
-    start(page, f"#/colordice?seed={seed}&seats={seats}")
-    for chair in range(seats):
-        page.locator(f'[name="who/{chair}"]').select_option("")
-        page.locator(f'[name="name/{chair}"]').fill(NAMES[chair])
-    page.get_by_role("button", name="Start the game").click()
-    page.locator("#main").wait_for()
-    return begin(GAME, NAMES[:seats], seed, "id", "2026-01-01T00:00Z")
-
-
-def choose(state: State) -> Move:
-    """Keeps the dice; prefers what brings most pawns into one area; waits in every other turn."""
-    moves = GAME.legal(state)
-    if state.phase is Phase.ORDER:
-        return moves[state.turn % 2]
-    if state.phase not in (Phase.ATTACK, Phase.COUNTER):
-        return moves[0]
-    return max(moves, key=lambda move: worth(state, move))
-
-
-def worth(state: State, move: Move) -> float:
-    if isinstance(move, Done | Pass):
-        return 0.5
-    assert isinstance(move, Attack)
-    mine = attacker(state)
-    after = preview(state, mine, move, group(state, mine, move.target)).areas
-    return most(after, mine) - most(state.areas, mine) - 0.01 * move.struck
-
-
-def to_the_end(hand: Hand, session: Session) -> set[str]:
+def to_the_end(hand: Hand[Page], session: Session) -> set[str]:
     """Plays a whole game and compares every board; the phases that came."""
     met = set()
     while not isinstance(session.turn, Over):
@@ -145,21 +88,21 @@ def fits(page: Page) -> None:
 
 
 def test_a_two_seat_game_by_clicks(page: Page, start: Start) -> None:
-    met = to_the_end(Hand(page), sit_down(page, start, TWO, 2))
+    met = to_the_end(Hand(page), new_game(page, start, GAME, TWO, NAMES[:2]))
     assert met == {"start", "keep", "order", "attack", "counter"}
 
 
 def test_a_four_seat_game_by_clicks(desktop: Page, start: Start) -> None:
-    met = to_the_end(Hand(desktop), sit_down(desktop, start, FOUR, 4))
+    met = to_the_end(Hand(desktop), new_game(desktop, start, GAME, FOUR, NAMES[:4]))
     assert {"attack", "counter"} <= met
 
 
 def test_a_game_by_keyboard(desktop: Page, start: Start) -> None:
-    to_the_end(Keys(desktop), sit_down(desktop, start, KEYS, 2))
+    to_the_end(Keys(desktop), new_game(desktop, start, GAME, KEYS, NAMES[:2]))
 
 
 def test_dice_are_thrown_again_one_by_one_until_no_throw_is_left(page: Page, start: Start) -> None:
-    session = play(sit_down(page, start, "demo", 2), "roll")
+    session = play(new_game(page, start, GAME, "demo", NAMES[:2]), "roll")
     page.locator("#main").click()
     for word in ("red", "green", "red", "yellow"):
         page.locator(f"#die-{word}").click()
@@ -174,7 +117,7 @@ def test_dice_are_thrown_again_one_by_one_until_no_throw_is_left(page: Page, sta
 
 
 def test_several_dice_are_thrown_together(page: Page, start: Start) -> None:
-    session = play(sit_down(page, start, "demo", 2), "roll")
+    session = play(new_game(page, start, GAME, "demo", NAMES[:2]), "roll")
     page.locator("#main").click()
     page.get_by_role("button", name="Re-roll several dice").click()
     page.locator("#die-yellow").click()
@@ -185,7 +128,7 @@ def test_several_dice_are_thrown_together(page: Page, start: Start) -> None:
 
 
 def test_arrows_go_from_die_to_die(desktop: Page, start: Start) -> None:
-    sit_down(desktop, start, "demo", 2)
+    new_game(desktop, start, GAME, "demo", NAMES[:2])
     desktop.locator("#main").click()
     desktop.locator("#die-red").focus()
     desktop.keyboard.press("ArrowRight")
@@ -196,7 +139,7 @@ def test_arrows_go_from_die_to_die(desktop: Page, start: Start) -> None:
 
 @pytest.mark.parametrize("order", ["before", "after"])
 def test_before_and_after(page: Page, start: Start, order: str) -> None:
-    session = sit_down(page, start, ORDER, 2)
+    session = new_game(page, start, GAME, ORDER, NAMES[:2])
     page.locator("#main").click()
     page.locator("#main").click()
     session = play(play(session, "roll"), "keep")
@@ -217,7 +160,7 @@ def test_before_and_after(page: Page, start: Start, order: str) -> None:
 
 
 def test_a_refused_attack_says_why(page: Page, start: Start) -> None:
-    session = sit_down(page, start, TWO, 2)
+    session = new_game(page, start, GAME, TWO, NAMES[:2])
     hand = Hand(page)
     while session.state.phase is not Phase.ATTACK:
         move = choose(session.state)
@@ -225,9 +168,9 @@ def test_a_refused_attack_says_why(page: Page, start: Start) -> None:
         session = play(session, GAME.spell(move))
     mine = Color(session.state.active)
     page.locator(f"#into-{mine.word}").click(force=True)
-    page.locator(".tray .notice").get_by_text("nobody enters their own home").wait_for()
+    page.locator(".tray .notice").get_by_text("Pawns can’t enter their own home").wait_for()
     page.locator(f"#die-{mine.word}").click(force=True)
-    page.locator(".tray .notice").get_by_text("nobody attacks their own color").wait_for()
+    page.locator(".tray .notice").get_by_text("A color can’t attack itself").wait_for()
     same_board(page, session.state)
     fits(page)
 
@@ -236,3 +179,13 @@ def dice(page: Page) -> list[int]:
     """In the order of the rules; they lie as the areas do."""
     colors = (Color.RED, Color.BLUE, Color.GREEN, Color.YELLOW)
     return [int(page.locator(f"#die-{color.word} .die-face").text_content() or "") for color in colors]
+
+
+def test_pawns_that_the_others_moved_are_in_sight_at_every_width(page: Page, start: Start) -> None:
+    start(page)
+    scenes.sit_down(page, scenes.moments("colordice")["colordice-late"])
+    news = page.locator(".pawn.news")
+    for width, height in ((390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert news.count()
+        assert news.evaluate_all("all => all.every((one) => one.checkVisibility())"), f"{width} px"

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from support.browser.clock import milliseconds, set_clock
 from support.browser.moments import skip
 from support.browser.scenes import go, reload
 
@@ -21,30 +22,6 @@ if TYPE_CHECKING:
     Start = Callable[..., None]
 
 pytestmark = pytest.mark.browser
-
-CLOCK = """
-const Real = Date;
-let now = MOMENT;
-globalThis.setClock = (moment) => (now = moment);
-globalThis.Date = class extends Real {
-  constructor(...given) {
-    if (given.length) super(...given);
-    else super(now++);
-  }
-  static now() {
-    return now++;
-  }
-};
-"""
-"""A clock that goes on by a thousandth at every look: Python finds no new module when time stands still."""
-
-
-def set_clock(page: Page, moment: datetime) -> None:
-    page.add_init_script(CLOCK.replace("MOMENT", str(_milliseconds(moment))))
-
-
-def _milliseconds(moment: datetime) -> int:
-    return int(moment.timestamp() * 1000)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +59,7 @@ def test_the_day_is_that_of_the_player_s_calendar(
     start(page, "#/daily/rainbow")
     for moment, (_, day, number) in zip(moments, days, strict=True):
         go(page, "#/")
-        page.evaluate("setClock", _milliseconds(moment))
+        page.evaluate("setClock", milliseconds(moment))
         go(page, "#/daily/rainbow")
         page.locator(".daily .lead", has_text=f"No. {number}, {day}").wait_for()
     context.close()
@@ -108,16 +85,20 @@ def test_a_day_is_played_and_done(page: Page, start: Start, site: Site) -> None:
         stop = page.locator(".tray button[value=stop]")
         (stop if stop.count() else page.locator(".tray .main")).first.click()
     page.locator(".saved", has_text="Saved").wait_for()
+    page.locator(".result .par", has_text="With these dice the expert takes").wait_for(timeout=60_000)
     page.get_by_role("button", name="Copy", exact=True).click()
     page.locator("#notice", has_text="Copied").wait_for()
     text = page.evaluate("navigator.clipboard.readText()")
+    assert "on dice that take the expert" in text
     assert "daily game No. 18, November 18, 2026" in text
     assert text.endswith(f"{site.url}#/daily/rainbow/2026-11-18")
     page.click("text=Daily results")
     page.locator(".archive .done").wait_for()
     page.locator(".tries", has_text="First try").wait_for()
+    page.locator(".daily .par", has_text="the expert takes").wait_for()
     page.click("text=Try again")
-    page.locator(".game-rainbow:not(.over)").wait_for()
+    page.locator(".game-rainbow:not(.over) .tray .main").click()
+    page.locator("main .pick.lit").first.wait_for()
     page.locator(".saved", has_text="Saved").wait_for()
     reload(page)
     page.locator(".game-rainbow").wait_for()
@@ -125,3 +106,4 @@ def test_a_day_is_played_and_done(page: Page, start: Start, site: Site) -> None:
     page.locator(".tries", has_text="Try 2").wait_for()
     start(page, "#/")
     page.locator(".dailies .done", has_text="Rainbow Roll").wait_for()
+    page.locator(".dailies .done", has_text="par ").wait_for()

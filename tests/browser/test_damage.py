@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from support.browser.parts import ALWAYS, PARTS, WITHIN, named
 from support.browser.scenes import READY
+from support.browser.start_parts import ALWAYS, PARTS, WITHIN, named
 from support.browser.versions import Copy, copy, opened, profile
 
 if TYPE_CHECKING:

@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 MOST_TAPS = 60
+# Where the board begins, and its legal cells that can be seen and tapped.
+OPEN = """() => {
+  const legal = [...document.querySelectorAll(".board :is([data-do=move], [data-do=pick], [data-pointed])")];
+  const seen = legal.filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  return [Math.round(document.querySelector(".board").getBoundingClientRect().top), ...seen.map(({ id }) => id)];
+}"""
+REFUSE = """() => {
+  [...document.querySelectorAll("main [data-do=why]")].find((one) => one.checkVisibility()).click();
+}"""
 
 
 def learn(page: Page, start: Start, slug: str) -> None:
@@ -123,3 +135,28 @@ def test_axe_finds_nothing_beside_the_guide(page: Page, start: Start, slug: str)
     page.locator(".guide").wait_for()
     assert not in_both_themes(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "rainbow"])
+def test_a_refusal_beside_the_guide_hides_no_legal_cell_and_moves_no_board(
+    page: Page, start: Start, slug: str, size: tuple[int, int]
+) -> None:
+    """Not in Rainbow Roll, where all of the first dice can be taken."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    learn(page, start, slug)
+    refused = 0
+    for _ in range(4):
+        if page.locator("main [data-do=why]:visible").count():
+            before = page.evaluate(OPEN)
+            page.evaluate(REFUSE)
+            page.locator(".notice").wait_for()
+            after = page.evaluate(OPEN)
+            assert after[0] == before[0]
+            assert set(before) <= set(after)
+            page.get_by_role("button", name="Close this message").click()
+            page.locator(".notice").wait_for(state="detached")
+            refused += 1
+        target = page.locator(".guide button[value=next], [data-pointed]").first
+        target.evaluate("one => one.click()")
+    assert refused

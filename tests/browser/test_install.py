@@ -145,7 +145,7 @@ def test_more_than_may_be_shared_at_once_is_not_taken(
     installed: BrowserContext, site: Site, files: list[FilePayload]
 ) -> None:
     page = shared(installed, site, *files)
-    page.get_by_text("at most 20 files with 16 MB").wait_for()
+    page.get_by_text("at most 20 files and 16 MB").wait_for()
     assert page.url == f"{site.url}#/shelf"
     assert page.evaluate(BOX) == 0
     assert page.evaluate(ALL_KEPT) == {}

@@ -46,6 +46,8 @@ SMALLER = {
     ".game-uno .aim": [44, 24],
 }
 """Where 44 px can't be: width and height that are kept."""
+BESIDE_A_BAR = SMALLER | {".game-formulas .formulas *": [34, 40], ".game-formulas .pick": [38.5, 44]}
+"""On 345 px, a tenth of which is left for each column of a sheet, an eighth for each die."""
 MAIN = ".tray .main:not([aria-disabled])"
 OTHERWISE = "button:is(.lit, .prospect, .aim, .tray [data-do=move]):not([aria-pressed=true], [aria-disabled])"
 """What takes a game on when nothing is chosen yet."""
@@ -126,6 +128,19 @@ def test_what_is_tapped_at_a_table_is_large_enough(page: Page, start: Start, slu
         for width in (360, 390, 768, 1280):
             page.set_viewport_size({"width": width, "height": 844})
             found += [f"{place}, {width} px: {one}" for one in page.evaluate(SMALL, [TARGET, SMALLER])]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_what_is_tapped_beside_a_scroll_bar_is_large_enough(barred: Page, start: Start, slug: str) -> None:
+    start(barred)
+    found = []
+    for place, record in scenes.moments(slug).items():
+        scenes.sit_down(barred, record)
+        barred.evaluate("document.documentElement.style.overflowY = 'scroll'")
+        assert barred.evaluate("innerWidth - document.documentElement.clientWidth") >= 10
+        found += [f"{place}: {one}" for one in barred.evaluate(SMALL, [TARGET, BESIDE_A_BAR])]
+        found += [f"{place}: {one}" for one in barred.evaluate(SIDEWAYS)]
     assert not found, "\n".join(found)
 
 
@@ -263,6 +278,6 @@ def test_house_rules_stay_as_the_player_left_them(page: Page, start: Start) -> N
     assert house.get_attribute("open") is None
     house.locator("summary").click()
     page.get_by_label("Seat 1: name").fill("Ada")
-    page.get_by_role("button", name="Another seed").click()
+    page.get_by_role("button", name="New seed").click()
     page.locator("#seed:not([value=''])").wait_for()
     assert house.get_attribute("open") is not None

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rollbow.app.kept import links
 from rollbow.app.kept.files import opened
+from rollbow.kernel import record as records
 from support.browser.chromium import PLAIN, Site
 from support.browser.scenes import READY, go, reload
 from support.browser.shelf import begun
@@ -84,6 +86,25 @@ def test_a_link_is_copied_and_a_code_drawn(plain: Page) -> None:
     plain.locator("#code svg").wait_for(timeout=60_000)
 
 
+def test_files_and_links_go_out_and_come_in(plain: Page) -> None:
+    at_table(plain)
+    plain.locator(".tray .main").click()
+    plain.locator(".saved", has_text="Saved").wait_for()
+    go(plain, "#/shelf")
+    plain.locator(".doings summary").click()
+    with plain.expect_download() as coming:
+        plain.get_by_role("button", name="Save as file").click()
+    text = Path(coming.value.path()).read_text(encoding="utf-8")
+    other = text.replace("\nid ", "\nid x", 1)
+    plain.locator("#files").set_input_files(
+        {"name": "other.rollbow", "mimeType": "text/plain", "buffer": other.encode()}
+    )
+    plain.locator(".report").get_by_text("other.rollbow: added").wait_for()
+    go(plain, f"#/r/{links.pack(records.read(text))}")
+    plain.wait_for_url("**/#/game/link-*")
+    plain.locator("[data-do=move]").first.wait_for()
+
+
 def test_games_are_handed_out_when_the_engine_stops(plain: Page) -> None:
     at_table(plain)
     plain.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'Pyodide has suffered a fatal error.'}))")
@@ -99,7 +120,7 @@ def test_what_can_t_be_had_is_told(plain: Page) -> None:
     plain.locator("#plain", has_text="without https").wait_for()
     assert "works offline" not in plain.inner_text("main")
     go(plain, "#/settings")
-    plain.get_by_text("Not without https").wait_for()
+    plain.get_by_text("This needs https").wait_for()
     go(plain, "#/shelf")
-    plain.get_by_text("Without https this browser makes no promise").wait_for()
+    plain.get_by_text("Without https, this browser can’t promise").wait_for()
     assert plain.locator("[data-do=persist]").count() == 0

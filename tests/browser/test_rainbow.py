@@ -171,7 +171,7 @@ def test_typed_moves_undo_and_redo(desktop: Page, start: Start) -> None:
     desktop.locator(".stake .points", has_text="6").wait_for()
     desktop.fill("#typed", "take Z9")
     desktop.keyboard.press("Enter")
-    assert "can't read" in desktop.locator("#notice").inner_text().lower()
+    assert "can’t read" in desktop.locator("#notice").inner_text().lower()
 
 
 def test_a_game_against_a_bot_goes_round(page: Page, start: Start) -> None:

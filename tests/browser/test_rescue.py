@@ -65,7 +65,7 @@ def test_a_dead_engine_offers_a_fresh_start_and_the_games(
     page.evaluate(UNREADABLE)
     page.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'Pyodide has suffered a fatal error.'}))")
     alert = page.get_by_role("alert")
-    alert.get_by_text("The game engine stopped. Your games are kept.").wait_for()
+    alert.get_by_text("The game engine stopped. Your games are safe.").wait_for()
     with page.expect_download() as coming:
         alert.get_by_role("button", name="Save my games as a file").click()
     bundle = Path(coming.value.path()).read_bytes()

@@ -119,7 +119,10 @@ def test_the_screen_stays_on_while_a_game_is_open(page: Page, start: Start) -> N
 def test_the_real_wake_lock_is_allowed_by_the_policy(page: Page, start: Start) -> None:
     start(page)
     assert page.evaluate("document.featurePolicy.allowsFeature('screen-wake-lock')")
-    assert not page.evaluate("document.featurePolicy.allowsFeature('camera')")
+    assert page.evaluate("document.featurePolicy.getAllowlistForFeature('camera')") == [
+        page.evaluate("origin")
+    ]
+    assert not page.evaluate("document.featurePolicy.allowsFeature('microphone')")
 
 
 def test_a_turn_that_ends_waits_for_a_yes(page: Page, start: Start) -> None:

@@ -97,7 +97,7 @@ def test_a_game_with_dice_on_the_table(page: Page, start: Start) -> None:
     page.locator(".drawing").wait_for()
     for place in range(7):
         page.locator(".drawing button").nth(2 * place).click()
-    page.click("text=These are the dice")
+    page.click("text=Use these dice")
     page.locator(".entry .rows").wait_for()
     page.fill("#typed-dice", "6 5 4 3 2 1 6")
     page.keyboard.press("Enter")

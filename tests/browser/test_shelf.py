@@ -119,7 +119,7 @@ def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(
     assert desktop.locator(".saved").inner_text() == ""
     text = _downloaded(desktop, lambda: desktop.get_by_role("alert").get_by_text("Save as file").click())
     assert [line[2:] for line in text.split("---\n")[1].splitlines() if line[0] != "="] == played
-    desktop.get_by_role("button", name="I see").click()
+    desktop.get_by_role("button", name="Got it").click()
     assert desktop.get_by_role("alert").count() == 0
     desktop.get_by_role("link", name="All games").click()
     desktop.get_by_role("link", name="Rainbow Roll Player 1").click()
@@ -179,6 +179,8 @@ def test_a_dropped_file_is_added_and_a_bad_one_is_told(page: Page, start: Start)
 
 def test_games_are_renamed_deleted_and_put_back(page: Page, start: Start) -> None:
     begin(page, start, "rainbow", "demo")
+    page.locator(".tray .main").click()
+    saved(page)
     go(page, "#/shelf")
     page.locator(".doings summary").click()
     page.get_by_role("button", name="Rename").click()
@@ -192,7 +194,7 @@ def test_games_are_renamed_deleted_and_put_back(page: Page, start: Start) -> Non
     page.get_by_text("No saved games yet").wait_for()
     page.locator("#notice", has_text="Deleted.").wait_for()
     page.get_by_role("button", name="Restore the deleted game").click()
-    page.locator("#notice", has_text="The game is back.").wait_for()
+    page.locator("#notice", has_text="Game restored.").wait_for()
     reload(page)
     page.locator(".shelf .card").wait_for()
     page.locator(".doings summary").click()
@@ -238,6 +240,8 @@ def test_settings_work_at_once_and_stay(page: Page, start: Start) -> None:
 
 def test_the_shelf_fits_a_phone(page: Page, start: Start) -> None:
     begin(page, start, "rainbow", "demo")
+    page.locator(".tray .main").click()
+    saved(page)
     go(page, "#/shelf")
     page.locator(".shelf .card").wait_for()
     small: Any = page.evaluate(

@@ -130,9 +130,7 @@ def test_the_result_pushes_nothing_about(
     page.evaluate("patient = true")
     moments.bring_on(page, moments.of(slug)["win"])
     # What has the focus doesn't fade: a line for typed moves stays in sight.
-    page.evaluate(
-        f"async () => {{ document.activeElement.blur(); await ({TWO_FRAMES})(); shifts.length = 0; }}"
-    )
+    page.evaluate(f"async () => {{ document.activeElement.blur(); await ({TWO_FRAMES})(); forgetShifts(); }}")
     moments.tap(page)
     page.locator(".result").wait_for()
     page.evaluate(TWO_FRAMES)

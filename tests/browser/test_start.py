@@ -47,7 +47,7 @@ def test_the_page_is_readable_before_python_is_up(page: Page, site: Any) -> None
     page.goto(site.url, wait_until="commit")
     page.get_by_role("link", name="Rainbow Roll").first.wait_for()
     assert page.locator("html").get_attribute("data-stage") in ("fetching", "python")
-    page.get_by_text("Fetching the game…").or_(page.get_by_text("Starting Python…")).wait_for()
+    page.get_by_text("Loading the game…").or_(page.get_by_text("Starting Python…")).wait_for()
     page.unroute_all(behavior="ignoreErrors")
 
 
@@ -62,7 +62,7 @@ def test_the_stages_come_in_their_order(page: Page, start: Callable[..., None]) 
 def test_a_missing_file_is_told_with_a_way_out(page: Page, site: Any, troubles: list[str]) -> None:
     page.route("**/python_stdlib.zip", lambda route: route.fulfill(status=404, body="gone"))
     page.goto(site.url)
-    page.get_by_role("alert").get_by_text("A part of the game is missing.").wait_for()
+    page.get_by_role("alert").get_by_text("Part of the game is missing.").wait_for()
     page.unroute("**/python_stdlib.zip")
     page.get_by_role("button", name="Retry").click()
     page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)

@@ -163,7 +163,7 @@ def test_a_whole_game_by_keyboard(page: Page, start: Start) -> None:
         press("Enter")
         assert page.evaluate("document.activeElement.matches('.cell.marked')")
     press("Enter")
-    assert "marked already" in page.locator(".notice").inner_text()
+    assert "already marked" in page.locator(".notice").inner_text()
     for _ in range(600):
         if page.locator(".result").count():
             break
@@ -226,7 +226,7 @@ def test_a_refused_cell_and_die_say_why_and_all_sheets_are_seen_on_a_wide_screen
     begin(desktop, start, 4)
     # What is not lit is marked as disabled, which Playwright would wait out.
     desktop.locator("#cell-O7").click(force=True)
-    assert "Three dice have to be picked and rolled first" in desktop.locator(".notice").inner_text()
+    assert "Pick three dice and roll them first" in desktop.locator(".notice").inner_text()
     desktop.locator("#pick-RRY").click()
     desktop.locator(".tray .main").click()
     assert desktop.locator(".notice").count() == 0

@@ -139,7 +139,7 @@ def test_a_chain_is_built_mended_and_written_and_its_call_is_foretold(page: Page
     page.get_by_text("Red 1 can't follow blue 5: it needs blue, a 5 or a wild space.").wait_for()
     assert page.locator(".slot.misfit").count() == 1
     main(page).click(force=True)
-    page.locator(".notice", has_text="can't follow blue 5").wait_for()
+    page.locator(".notice", has_text="can’t follow blue 5").wait_for()
     assert entries(page, 1) == "5"
 
     tap(page, "die-AF")

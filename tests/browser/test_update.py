@@ -37,6 +37,8 @@ TIDIED = """async () => {
   await asked;
   await caches.keys();
 }"""
+# As in a tab that looks only after another one has taken the newer version.
+UNSEEN = "if (globalThis.ServiceWorkerRegistration) ServiceWorkerRegistration.prototype.addEventListener = () => {};"
 # A copy of what the running version keeps, under the name that it had before names told the folder.
 UNNAMED = """async () => {
   const old = await caches.open(`rollbow-${document.documentElement.dataset.build}`);
@@ -158,13 +160,17 @@ def test_a_newer_version_that_waits_is_not_taken_for_an_older_one(
         assert len(whole) == 2
 
 
+@pytest.mark.parametrize("unseen", [False, True])
 def test_a_tab_in_which_another_has_switched_switches_by_a_fresh_start(
-    browser: Browser, short_lived: Copy, newer: Path, tmp_path: Path, troubles: list[str]
+    browser: Browser, short_lived: Copy, newer: Path, tmp_path: Path, troubles: list[str], unseen: bool
 ) -> None:
+    """Even if it never saw the newer version wait."""
     with profile(browser, tmp_path / "profile", troubles) as context:
         page = first_visit(context, short_lived.url)
         old = build_of(page)
         other = context.new_page()
+        if unseen:
+            other.add_init_script(UNSEEN)
         opened(other, short_lived.url)
         switched(page, short_lived, newer)
         other.get_by_role("button", name="Update now").click()

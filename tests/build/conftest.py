@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from build import pages, tools
+from build import dist_folder, tools
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def built(folder: Path, cache: Path | None) -> Path:
     tools.need_npm()
-    pages.build(folder, tools.page_wheels(), cache)
+    dist_folder.build(folder, tools.page_wheels(), cache)
     return folder
 
 

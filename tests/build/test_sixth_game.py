@@ -8,20 +8,20 @@ import sys
 import zipfile
 from pathlib import Path
 
-from build import pages
+from build import dist_folder
 from support.sixth import built
 
 PACK = """
 import sys
 from pathlib import Path
 sys.path.insert(0, "web")
-from build import about, pages
+from build import descriptions, dist_folder, folders
 
 made, scratch = Path("made"), Path("scratch")
 made.mkdir(), scratch.mkdir()
-pages.put_wheels(made, scratch, None, None)
+dist_folder.put_wheels(made, scratch, None, None)
 for name in ("index.html", "web/manifest.webmanifest"):
-    pages.write(made / Path(name).name, Path(name), about.words())
+    folders.write(made / Path(name).name, Path(name), descriptions.words())
 """
 
 
@@ -36,7 +36,7 @@ def test_a_sixth_game_is_in_the_wheel_the_page_and_the_manifest(tmp_path: Path) 
     py = house / "py"
     sources = {path.relative_to(py).as_posix() for path in (py / "rollbow/games/farkle").rglob("*.py")}
     assert packed[".whl"] | packed[".zip"] == {
-        name for name in sources if Path(name).name not in pages.FOR_DEVELOPERS
+        name for name in sources if Path(name).name not in dist_folder.FOR_DEVELOPERS
     }
     assert packed[".zip"] == {name for name in packed[".whl"] | packed[".zip"] if "/bot/" in name}
     assert len(packed[".whl"]) > 10

@@ -1,4 +1,4 @@
-"""What a game says about itself, its set-ups and its options."""
+"""What a game says about itself, its setups and its options."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def check_options(game: AnyGame) -> None:
 
 
 def differ(setup: Setup, options: dict[str, Any], seed: str) -> bool:
-    """Whether a player can tell these options from the set-up's in one random game, played with both."""
+    """Whether a player can tell these options from the setup's in one random game, played with both."""
     game, rng = setup.game, Random(seed)
     states = [game.start(setup.seats, setup.options), game.start(setup.seats, options)]
     while True:

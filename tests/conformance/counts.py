@@ -34,7 +34,7 @@ def text(game: AnyGame) -> str:
 
 
 def lines(setup: Setup) -> list[str]:
-    """The counts for one set-up."""
+    """The counts for one setup."""
     played = list(walk(setup, SEED))
     states = [stride.state for stride in played if isinstance(stride.turn, Seat)]
     starts = sorted({place * (len(states) - 1) // (STARTS - 1) for place in range(STARTS)})

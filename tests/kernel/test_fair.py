@@ -14,6 +14,7 @@ from rollbow.kernel.game import IllegalMove, Over, Roll, Seat, TurnBegan
 from rollbow.kernel.record import BadRecord, Played, Record, Thrown
 from rollbow.kernel.session import BadThrow, Session, cut, play, put, replay, undo
 from support.games import setups, steps
+from support.toys import in_pieces
 
 ADA = bytes(range(16))
 BEN = bytes(range(16, 32))
@@ -120,7 +121,7 @@ def test_a_copy_can_only_be_looked_at() -> None:
     bare = tuple(extra for extra in played.record.extras if not extra.startswith("x-own"))
     copy = replay(GAMES, replace(played.record, extras=bare))
     assert copy.state == played.state
-    with pytest.raises(IllegalMove, match="a copy of a game by letters"):
+    with pytest.raises(IllegalMove, match="a copy of a game by links"):
         play(copy, copy.game.spell(copy.game.legal(copy.state)[0]))
     with pytest.raises(BadThrow):
         put(copy, [1])
@@ -146,6 +147,7 @@ def test_a_finished_game_can_be_checked_from_its_text_alone(slug: str) -> None:
     whole = replace(session.record, extras=bare)
     text = record.write(whole)
     assert replay(GAMES, record.read(text)).record == whole
+    assert in_pieces(GAMES, whole, 5) == replay(GAMES, whole)
     assert record.write(record.read(text)) == text
     place = next(at for at, entry in enumerate(whole.entries) if isinstance(entry, Thrown))
     die, face = whole.entries[place].faces[0]  # type: ignore[union-attr] # a throw
@@ -203,7 +205,7 @@ def test_the_same_lines_in_the_first_format_mean_nothing() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_throw_is_asked_for_by_the_seat_it_is_for(slug: str) -> None:
-    """So the device that played last throws: but for the set-up, no dice are due when a turn has just begun."""
+    """So the device that played last throws: but for the setup, no dice are due when a turn has just begun."""
     for setup in setups(GAMES[slug])[:6]:
         moved = False
         for taken in steps(setup, "fair"):

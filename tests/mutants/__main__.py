@@ -4,7 +4,8 @@
     python -m mutants PATH …         every change in these files
     python -m mutants --sample 1     every change of everything; with paths, of these a sample
 
-`accepted.txt` names the changes that may go unnoticed, each with its reason; any other one fails the run.
+`accepted.txt` names the changes that may go unnoticed, each with its reason; any other one fails the run. A run that
+was stopped, or whose minutes were over, goes on where it ended as long as nothing is changed.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mutants import accepted, operators, running
 from mutants.mutant import ROOT, Mutant, in_place_of, source_of
+from mutants.notes import Notes
 
 if TYPE_CHECKING:
     from mutants.running import Tests
@@ -29,12 +32,12 @@ KEEPING = [
     *(f"{KEPT}/{name}.py" for name in "cards envelope facts files links settings statistics".split()),
     *(
         f"{STEPS}/{name}.py"
-        for name in "caring import_files open_game open_link put_back shelf shelf_games".split()
+        for name in "backup import_files open_game open_link shelf shelf_games undelete".split()
     ),
     "py/rollbow/app/answer.py",
-    "web/kept.js",
+    "web/storage_names.js",
     "web/store.js",
-    "web/bundle.js",
+    "web/save_all.js",
 ]
 """What keeps games: all its changes are tried."""
 OTHERS = [
@@ -45,7 +48,9 @@ OTHERS = [
     "py/rollbow/app/routes.py",
     *(
         f"{STEPS}/{name}.py"
-        for name in "bot_turns daily dice_input feedback paper replay rival setup share table throws tutorial".split()
+        for name in (
+            "bot_turns challenge daily dice_input feedback paper replay saves setup share table throws tutorial"
+        ).split()
     ),
     "web/loop.py",
 ]
@@ -54,23 +59,27 @@ TESTS = [
     *(
         f"tests/app/test_{name}.py"
         for name in (
-            "actions broken_storage bundle caring daily guiding links locks loop newer_storage paper put_back "
-            "real_dice refused_saves replay resting result said settings share shelf_copies shelf_files shelf_screen "
-            "shelf_slots sounds stats storage store turns two_tabs update who"
+            "actions announcements answer backup broken_storage cards daily envelope files import_pieces "
+            "letter_page links locks loop newer_storage open_game open_link paper practice real_dice "
+            "refused_saves replay resting_games result save_all settings share shared_files shelf_copies "
+            "shelf_files shelf_screen shelf_slots shelf_steps since sounds statistics storage store turns "
+            "tutorial two_tabs undelete untouched_games update you"
         ).split()
     ),
     "tests/test_released.py",
 ]
 """Those that say what the page does; not those that throw much at all of it."""
 SCRIPTS = {
-    "web/kept.js": ["tests/app/test_store.py", "tests/app/test_bundle.py"],
+    "web/storage_names.js": ["tests/app/test_store.py", "tests/app/test_save_all.py"],
     "web/store.js": ["tests/app/test_store.py", "tests/app/test_locks.py"],
-    "web/bundle.js": ["tests/app/test_bundle.py"],
+    "web/save_all.js": ["tests/app/test_save_all.py"],
 }
 """The tests that run a script of the page in Node."""
 SAMPLE = 0.15
-MOST = 600_000
-"""How many calls the tests of one change may make; the quickest tests come first."""
+MOST, MORE = 600_000, 8
+"""How many calls the tests of one change may make; the quickest tests come first. If none of them notices it, others
+may make so many times more.
+"""
 
 
 def of_scripts(paths: list[str]) -> list[Mutant]:
@@ -93,40 +102,47 @@ def all_of(paths: list[str]) -> list[Mutant]:
     return found + of_scripts([path for path in paths if path.endswith(".js")])
 
 
-def work(tests: Tests, mutants: list[Mutant], most: int) -> list[Mutant]:
-    """Runs them all; gives those that went unnoticed."""
+def work(tests: Tests, mutants: list[Mutant], most: int, seconds: int, notes: Notes) -> None:
+    """Tries them all, or as many as there is time for (0: no end)."""
     paths = {mutant.path for mutant in mutants}
     python = {path for path in paths if path.endswith(".py")}
     lines, calls = tests.reached(python) if python else ({}, [0] * len(tests.items))
-    survivors, killers = [], Counter[tuple[str, int]]()
-    for count, mutant in enumerate(mutants, 1):
-        if mutant.path in python:
-            reached = {
-                at
-                for (path, line), found in lines.items()
-                if path == mutant.path and (mutant.loading or line in mutant.lines)
-                for at in found
-            }
-        else:
-            reached = set(tests.named(SCRIPTS[mutant.path]))
-        # Those that noticed something in this file before come first, then the quick ones.
-        order = sorted(reached, key=lambda at: (-killers[mutant.path, at], calls[at]))
-        wanted, left = [], most
+    tests.learn(python)
+    known = accepted.read()
+
+    def reached(mutant: Mutant) -> set[int]:
+        if mutant.path not in python:
+            return set(tests.named(SCRIPTS[mutant.path]))
+        return {
+            at
+            for (path, line), found in lines.items()
+            if path == mutant.path and (mutant.loading or line in mutant.lines)
+            for at in found
+        }
+
+    def chosen(order: list[int], most: int) -> tuple[list[int], list[int]]:
+        """Those that fit into so many calls, and the others."""
+        fitting, left = [], most
         for at in order:
             if calls[at] <= left:
-                wanted.append(at)
+                fitting.append(at)
                 left -= calls[at]
-        killer = tests.kill(mutant, wanted)
-        if killer is None:
-            survivors.append(mutant)
-            print(
-                f"\n{mutant.words}\n  (line {mutant.line}, {len(wanted)} of {len(reached)} tests)", flush=True
-            )
-        else:
-            killers[mutant.path, killer] += 1
-        if not count % 50:
-            print(f"{count} of {len(mutants)}", flush=True)
-    return survivors
+        return fitting, [at for at in order if at not in fitting]
+
+    def hand(mine: list[Mutant]) -> None:
+        killers = Counter[tuple[str, int]]()
+        for mutant in mine:
+            # Those that noticed something in this file before come first, then the quick ones.
+            order = sorted(reached(mutant), key=lambda at: (-killers[mutant.path, at], calls[at]))
+            first, others = chosen(order, most)
+            killer = tests.kill(mutant, first)
+            if killer is None and mutant.words not in known:
+                killer = tests.kill(mutant, chosen(others, MORE * most)[0])
+            notes.add(mutant, noticed=killer is not None)
+            if killer is not None:
+                killers[mutant.path, killer] += 1
+
+    running.in_children([partial(hand, mutants[at :: tests.hands]) for at in range(tests.hands)], seconds)
 
 
 def main() -> int:
@@ -137,19 +153,27 @@ def main() -> int:
         "--most", type=int, default=MOST, help="how many calls the tests of one change may make"
     )
     parser.add_argument("--tests", nargs="+", default=TESTS, help="files of tests")
+    parser.add_argument("--hands", type=int, default=2, help="how many changes are tried at once")
+    parser.add_argument("--minutes", type=int, default=0, help="how long changes are tried; 0: no end")
     asked = parser.parse_args()
     sample = asked.sample or (1 if asked.paths else SAMPLE)
     chosen = [] if asked.paths else all_of(KEEPING)
     chosen += [mutant for mutant in all_of(asked.paths or OTHERS) if mutant.lot < sample]
+    notes = Notes(*asked.tests, str(asked.most), also=asked.paths)
+    found = notes.read(chosen)
+    if todo := [mutant for mutant in chosen if mutant not in found]:
+        trying = partial(work, mutants=todo, most=asked.most, seconds=60 * asked.minutes, notes=notes)
+        running.run(asked.tests, trying, asked.hands)
+        found = notes.read(chosen)
     known = accepted.read()
-    survivors: list[Mutant] = []
-    running.run(asked.tests, lambda tests: survivors.extend(work(tests, chosen, asked.most)))
+    survivors = [mutant for mutant in chosen if not found.get(mutant, True)]
     new = [mutant for mutant in survivors if mutant.words not in known]
     words = {mutant.words for mutant in survivors}
-    tried = {mutant.words for mutant in chosen}
+    tried = {mutant.words for mutant in found}
     stale = [each for each in known if each in tried and each not in words]
+    noticed, left = len(found) - len(survivors), len(chosen) - len(found)
     print(
-        f"\n{len(chosen)} changes: {len(chosen) - len(survivors)} noticed, {len(survivors) - len(new)} accepted"
+        f"\n{len(chosen)} changes: {noticed} noticed, {len(survivors) - len(new)} accepted, {left} not tried"
     )
     for mutant in new:
         print(f"\nunnoticed: {mutant.words}")

@@ -14,6 +14,7 @@ import signal
 import sys
 from collections import defaultdict
 from contextlib import suppress
+from functools import partial
 from importlib.machinery import SourceFileLoader
 from traceback import format_exc
 from types import CodeType, FunctionType
@@ -26,7 +27,7 @@ from hypothesis import HealthCheck, Phase, settings
 from mutants.mutant import ROOT, Mutant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from types import FrameType
 
 PROCESSOR_SECONDS, SECONDS = 60, 300
@@ -37,9 +38,10 @@ OF_THE_TREE = tuple(str(ROOT / room) for room in ("py", "web", "tests"))
 class Tests:
     """A pytest plugin: `work` gets the collected tests instead of their being run one after the other."""
 
-    def __init__(self, work: Callable[[Tests], None]) -> None:
-        self._work = work
+    def __init__(self, work: Callable[[Tests], None], hands: int) -> None:
+        self._work, self.hands = work, hands
         self.items: list[pytest.Item] = []
+        self._functions: dict[str, list[FunctionType]] = {}
 
     def pytest_sessionstart(self) -> None:
         quick(settings)
@@ -56,19 +58,34 @@ class Tests:
 
     def reached(self, paths: Iterable[str]) -> tuple[dict[tuple[str, int], list[int]], list[int]]:
         """Which tests run each line of these files, and how many calls each test makes."""
-        told = _in_a_child(lambda: _traced(self.items, {str(ROOT / path): path for path in paths}), 0)
-        assert told, "the tests must pass before anything is changed"
-        lines = defaultdict(list)
-        for at, (_, found) in enumerate(told):
-            for path, line in found:
-                lines[path, line].append(at)
-        return lines, [calls for calls, _ in told]
+        names = {str(ROOT / path): path for path in paths}
+        parts = in_children(
+            [partial(_traced, self.items[hand :: self.hands], names) for hand in range(self.hands)]
+        )
+        lines, calls = defaultdict(list), [0] * len(self.items)
+        for hand, told in enumerate(parts):
+            assert told is not None, "the tests must pass before anything is changed"
+            for at, (count, found) in enumerate(told):
+                calls[at * self.hands + hand] = count
+                for path, line in found:
+                    lines[path, line].append(at * self.hands + hand)
+        return lines, calls
+
+    def learn(self, paths: Iterable[str]) -> None:
+        """Finds the functions of these files once, before any change is tried."""
+        names = {str(ROOT / path): path for path in paths}
+        self._functions = {path: [] for path in names.values()}
+        for each in gc.get_objects():
+            if isinstance(each, FunctionType) and (path := names.get(each.__code__.co_filename)):
+                self._functions[path].append(each)
+        # What stands here by now is never looked at again, so the children don't copy it.
+        gc.freeze()
 
     def kill(self, mutant: Mutant, wanted: list[int]) -> int | None:
         """The first of these tests that fails with this change; None if all pass."""
         if not wanted:
             return None
-        answer = _in_a_child(lambda: self._failing(mutant, wanted), SECONDS)
+        (answer,) = in_children([partial(self._failing, mutant, wanted)], SECONDS)
         # Whoever doesn't come back, or comes back without an answer, was noticed.
         return wanted[0] if answer is None else answer[0]
 
@@ -79,7 +96,7 @@ class Tests:
         changed = compile(mutant.text, ROOT / mutant.path, "exec") if mutant.path.endswith(".py") else None
         if changed is None:
             _give_to_node(mutant)
-        elif _replaced(mutant, changed):
+        elif not mutant.loading and _replaced(self._functions[mutant.path], changed):
             _give_to_imports(mutant, changed)
         else:
             _give_to_imports(mutant, changed)
@@ -104,8 +121,15 @@ def quick(chosen: type[settings]) -> None:
     chosen.load_profile("mutants")
 
 
-def _in_a_child(work: Callable[[], Any], seconds: int) -> Any:
-    """What this gives in a process of its own; None if that dies, or takes longer than this (0: no end)."""
+def in_children(works: Sequence[Callable[[], Any]], seconds: int = 0) -> list[Any]:
+    """What these give, at once and each in a process of its own; None for one that dies, or takes longer than this
+    (0: no end).
+    """
+    return [_ended(*each) for each in [_begun(work, seconds) for work in works]]
+
+
+def _begun(work: Callable[[], Any], seconds: int) -> tuple[int, int]:
+    """A child at work, and where its answer comes from."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -123,6 +147,10 @@ def _in_a_child(work: Callable[[], Any], seconds: int) -> Any:
         finally:
             os._exit(0)
     os.close(writing)
+    return child, reading
+
+
+def _ended(child: int, reading: int) -> Any:
     with os.fdopen(reading, encoding="utf-8") as answer:
         told = answer.read()
     os.waitpid(child, 0)
@@ -170,18 +198,10 @@ def _traced(
     return told
 
 
-def _replaced(mutant: Mutant, changed: CodeType) -> bool:
+def _replaced(functions: list[FunctionType], changed: CodeType) -> bool:
     """Puts the changed code into the functions that exist. False if that isn't enough."""
-    if mutant.loading:
-        return False
-    name = str(ROOT / mutant.path)
     new = _codes(changed)
-    old = [
-        each
-        for each in gc.get_objects()
-        if isinstance(each, FunctionType) and each.__code__.co_filename == name
-    ]
-    for function in old:
+    for function in functions:
         fitting = new.get((function.__code__.co_qualname, function.__code__.co_firstlineno), [])
         if len(fitting) != 1 or fitting[0].co_freevars != function.__code__.co_freevars:
             return False
@@ -238,7 +258,7 @@ def _give_to_node(mutant: Mutant) -> None:
     os.environ["NODE_OPTIONS"] = f"--import={(ROOT / 'tests/mutants/changed.mjs').as_uri()}"
 
 
-def run(folders: list[str], work: Callable[[Tests], None]) -> None:
-    """Collects the tests in these folders and hands them over."""
-    status = pytest.main([*folders, *OPTIONS], plugins=[Tests(work)])
+def run(folders: list[str], work: Callable[[Tests], None], hands: int) -> None:
+    """Collects the tests in these folders and hands them over; so many processes try changes at once."""
+    status = pytest.main([*folders, *OPTIONS], plugins=[Tests(work, hands)])
     assert status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED), status

@@ -11,7 +11,7 @@ from rollbow.kernel.game import Die, Game, Line, Over, Result, Roll, Rolled, Sea
 from rollbow.kernel.record import Record
 from rollbow.kernel.session import Session
 from rollbow.study import Decision, Throw, values, walk, walking
-from rollbow.study.sums import added
+from rollbow.study.totals import added
 
 CHANCES = {
     "": 0.52,

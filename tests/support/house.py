@@ -1,4 +1,4 @@
-"""A quiet street: one thing at a time, so that a test can look right after each action."""
+"""A browser whose tabs act one after the other, so that a test can look right after each action."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rollbow.app.kept import envelope
 from rollbow.app.kept.envelope import Copies
 from rollbow.app.messages import Did, Filled, Went
-from support.street import Street
-from support.street import Tab as AnyTab
+from support.tabs import Street
+from support.tabs import Tab as AnyTab
 
 if TYPE_CHECKING:
     from rollbow.app.effects import Keep
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class House(Street):
-    """What all tabs share."""
+    """A browser: what all its tabs share."""
 
     def __init__(self) -> None:
         super().__init__(Random(1))
@@ -44,7 +44,7 @@ class House(Street):
 
 
 class Tab(AnyTab):
-    """A page in this house: effects are carried out until nothing is left to do.
+    """A page in this browser: effects are carried out until nothing is left to do.
 
     While it is `slow`, its saves are held back, and each `land` carries out the oldest.
     """

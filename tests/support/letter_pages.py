@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 
 from rollbow.app.effects import Share, ShowCode
 from rollbow.app.messages import Did, Filled
-from rollbow.kernel.game import Seat
+from rollbow.app.view import view
+from rollbow.kernel.game import Over, Seat
 from support.house import House, Tab, at_table
 
 BROWSERS = count(1)
@@ -53,6 +55,17 @@ def both(slug: str = "rainbow", **seats: str) -> tuple[Tab, Tab]:
     return ada, ben
 
 
+def ended(slug: str = "rainbow") -> tuple[Tab, Tab]:
+    """Two pages after a whole game: who sent its end, and who got it."""
+    now, then = both(slug)
+    while True:
+        played(now)
+        then.go(sent(now))
+        if isinstance(at_table(now).turn, Over):
+            return now, then
+        now, then = then, now
+
+
 def here(tab: Tab) -> bool:
     session = at_table(tab)
     return (
@@ -66,3 +79,10 @@ def played(tab: Tab) -> None:
         session = at_table(tab)
         moves = session.game.legal(session.state)
         tab.send(Did("move", session.game.spell(moves[len(session.record.entries) % len(moves)])))
+
+
+def undoes(tab: Tab) -> bool:
+    """Whether the table offers to undo."""
+    found = re.search(r'<button [^>]*aria-label="Undo"[^>]*>', view(tab.model))
+    assert found
+    return " disabled" not in found[0]

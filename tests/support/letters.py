@@ -14,7 +14,7 @@ from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import play, replay
-from support.places import Fake
+from support.fake_storage import Fake
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,7 +14,7 @@ from rollbow.app.kept.envelope import StorageFault
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
 
-    from support.street import Street, Tab
+    from support.tabs import Street, Tab
 
 
 class Pause:
@@ -92,6 +92,7 @@ class Store:
         self.held: Lock | None = None
         self.changed: Callable[[str], None] = lambda _: None
         self.given: Callable[[object], None] = lambda _: None
+        self.offered: Callable[[object, bool], None] = lambda *_: None
         self.unmeasured: Exception | None = None
         self._last = Promise()
         self._last.resolve(None)
@@ -169,8 +170,8 @@ class Store:
     def watch(self, changed: Callable[[str], None]) -> None:
         self.changed = changed
 
-    def receive(self, given: Callable[[object], None], offered: object) -> None:
-        self.given = given
+    def receive(self, given: Callable[[object], None], offered: Callable[[object, bool], None]) -> None:
+        self.given, self.offered = given, offered
 
     def measure(self, ask: bool) -> Promise:
         measured = Promise()

@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 from rollbow.bots.player import mind
 from rollbow.games import GAMES
+from rollbow.games.judged import version
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll
-from rollbow.kernel.record import REAL_DICE, write
+from rollbow.kernel.record import REAL_DICE, Played, Thrown, write
 from rollbow.kernel.session import cut, replay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rollbow.kernel.game import Game
     from rollbow.kernel.record import Record
+    from rollbow.kernel.session import Session
 
     AnyGame = Game[Any, Any]
 
@@ -43,3 +45,44 @@ def line(
         move = throw(seed, turn) if isinstance(turn, Roll) else mind(game.slug).choose(state, level, rng, 1.0)
         state = game.after(state, move).state
         yield state
+
+
+def made_up(session: Session, spread: float = 20.0) -> list[str]:
+    """A whole report of a game, in the lines of `rollbow.study.report`, its numbers out of the air: every throw and
+    every move is a point, and the sums are right.
+    """
+    rng, seats = Random(session.record.id), len(session.record.seats)
+    chances = [1 / seats if seats > 1 else 150.0] * seats
+    sums = {seat: [chances[0], 0.0, 0.0, 0.0, 0.0, 0.0] for seat in range(seats)}
+    lines = [f"judge {version(session.game.slug)} {spread:g}", f"0 . {_told(chances)}"]
+    for entry, made in enumerate(session.record.entries[: len(session.states) - 1], 1):
+        seat = made.seat - 1 if isinstance(made, Played) else rng.randrange(seats)
+        moved = _moved(seat, seats, rng)
+        if isinstance(made, Played):
+            moved = [-each for each in moved]
+            if entry % 3 == 0:
+                moved = [0.0] * seats
+        chances = [old + new for old, new in zip(chances, moved, strict=True)]
+        for each, brought in enumerate(moved):
+            place = 2 if isinstance(made, Thrown) else 3 if each == seat else 4
+            sums[each][place] += -brought if place == 3 else brought
+        kind = f"{_told(chances)} {_told(moved)}"
+        lines.append(
+            f"{entry} {made.seat} {kind} {entry - 1} {int(moved[seat] < 0)}"
+            if isinstance(made, Played)
+            else f"{entry} * {kind}"
+        )
+    for seat, parts in sums.items():
+        parts[1] = chances[seat]
+        lines.append(f"= {seat + 1} {_told(parts)}")
+    return lines
+
+
+def _moved(seat: int, seats: int, rng: Random) -> list[float]:
+    """What a point brings this seat, at the others' cost."""
+    size = rng.random() / 100
+    return [size if each == seat else -size / (seats - 1) for each in range(seats)]
+
+
+def _told(numbers: Sequence[float]) -> str:
+    return ",".join(f"{each:.6g}" for each in numbers)

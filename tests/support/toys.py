@@ -13,11 +13,11 @@ from rollbow.kernel.record import Played
 from support import toy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from rollbow.kernel.game import Value
     from rollbow.kernel.record import Record
-    from rollbow.kernel.session import Session
+    from rollbow.kernel.session import AnyGame, Session
 
 
 def begin(*seats: str, seed: str = "test", **options: Value) -> Session:
@@ -30,7 +30,23 @@ def real(*seats: str, **options: Value) -> Session:
 
 
 def replayed(record: Record) -> Session:
-    return session.replay({"toy": toy.GAME}, record)
+    """The record replayed: at once, and in pieces, which has to come to the same."""
+    games = {"toy": toy.GAME}
+    whole = session.replay(games, record)
+    for most in (1, 3):
+        pieces = in_pieces(games, record, most)
+        assert str(pieces.fault) == str(whole.fault)
+        assert replace(pieces, fault=None) == replace(whole, fault=None)
+    return whole
+
+
+def in_pieces(games: Mapping[str, AnyGame], record: Record, most: int) -> Session:
+    """The record replayed, so many entries at a time."""
+    going = session.folding(games, record)
+    while not going.done:
+        before, going = going, session.further(going, most)
+        assert going.done or going.read == before.read + most
+    return session.folded(going)
 
 
 def played(game: Session, choices: str | int) -> Session:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rollbow.games.unicorn import GAME
-from rollbow.games.unicorn.claims import either
+from rollbow.games.unicorn.dice_groups import either
 from rollbow.games.unicorn.notation import PICKS
 from rollbow.games.unicorn.score import EXTRAS
 from rollbow.games.unicorn.sheet import CELLS, NO_MARKS, Sheet, with_mark

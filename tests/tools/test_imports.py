@@ -37,7 +37,7 @@ rollbow.app.scene rollbow.app.screens rollbow.app.screens.frame rollbow.app.scre
 rollbow.app.screens.table rollbow.app.steps
 rollbow.app.steps.bot_turns rollbow.app.steps.open_game rollbow.app.steps.table rollbow.app.update
 rollbow.app.view rollbow.games rollbow.kernel rollbow.kernel.dice rollbow.kernel.game rollbow.kernel.headers
-rollbow.kernel.record rollbow.kernel.session rollbow.neighbors
+rollbow.kernel.record rollbow.kernel.session rollbow.lazy_imports
 """.split()
 HEAVY = "argparse asyncio html.entities ipaddress json pickle typing_extensions urllib.parse zlib".split()
 

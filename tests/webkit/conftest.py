@@ -13,16 +13,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from build import pages, server, tools
+from build import dist_folder, server, tools
 from support.browser import webkit
-from support.browser.counted import Counting, Site
+from support.browser.counting_site import Counting, Site
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from contextlib import AbstractContextManager
+    from collections.abc import Iterator
     from pathlib import Path
 
-    Open = Callable[..., AbstractContextManager[webkit.Page]]
+    from support.browser.webkit import Open
 
 # This engine doesn't know the directive yet, and says so on every page.
 KNOWN = "directive 'manifest-src'"
@@ -32,7 +31,7 @@ KNOWN = "directive 'manifest-src'"
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site") / "dist"
     tools.need_npm()
-    pages.build(folder, tools.page_wheels(), tools.CACHE)
+    dist_folder.build(folder, tools.page_wheels(), tools.CACHE)
     return folder
 
 
@@ -61,11 +60,11 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def opened(display: str, folder: Path) -> Open:
-    """opened() is a window that remembers what the one before it kept."""
+    """opened() is a window that remembers what the one before it kept; in another folder it knows nothing of it."""
 
     @contextmanager
-    def one(width: int = 390, height: int = 844) -> Iterator[webkit.Page]:
-        with webkit.window(display, folder, width, height) as page:
+    def one(width: int = 390, height: int = 844, where: Path = folder) -> Iterator[webkit.Page]:
+        with webkit.window(display, where, width, height) as page:
             yield page
             wrong = [line for line in page.errors() if KNOWN not in line]
         assert not wrong, "\n".join(wrong)

@@ -10,7 +10,7 @@ import pytest
 from rollbow.games import GAMES
 
 if TYPE_CHECKING:
-    from support.browser.counted import Site
+    from support.browser.counting_site import Site
     from support.browser.webkit import Page
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from support.browser.counted import Site
+    from support.browser.counting_site import Site
     from support.browser.webkit import Page
 
 CONTROLLED = "navigator.serviceWorker.controller"

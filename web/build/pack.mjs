@@ -12,7 +12,7 @@ const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.
 const python = await loadPyodide({ indexURL: pyodideFolder, env: { HOME: "/home", PYTHONHASHSEED: "0" } });
 const here = dirname(fileURLToPath(import.meta.url));
 python.FS.mkdirTree("/home/build");
-for (const name of ["pack.py", "unfold.py"]) {
+for (const name of ["pack.py", "plain_dataclasses.py"]) {
   python.FS.writeFile(`/home/build/${name}`, readFileSync(join(here, name)));
 }
 python.runPython("import sys; sys.path.insert(0, '/home')");

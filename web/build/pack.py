@@ -12,7 +12,7 @@ from functools import cache
 from importlib import _bootstrap_external
 from pathlib import Path
 
-from build.unfold import undocumented, unfold
+from build.plain_dataclasses import undocumented, unfold
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 

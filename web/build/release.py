@@ -10,8 +10,8 @@ import zipfile
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from build import about
-from build.pages import files
+from build import descriptions
+from build.folders import files
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,7 +24,7 @@ PACKED = (".br", ".gz", ".whl", ".zip", ".webp", ".png", ".woff2")
 def put_release(dist: Path, folder: Path) -> Path:
     """Writes the three files into a folder and returns the zip."""
     folder.mkdir(parents=True, exist_ok=True)
-    name = f"rollbow-{about.version()}"
+    name = f"rollbow-{descriptions.version()}"
     target = folder / f"{name}.zip"
     with zipfile.ZipFile(target, "w") as archive:
         for path in files(dist):

@@ -10,7 +10,7 @@ import re
 from base64 import b64decode
 from typing import TYPE_CHECKING, Any
 
-from build import about
+from build import descriptions
 from build.runtime import HERE, MODULES, PYODIDE
 
 if TYPE_CHECKING:
@@ -28,7 +28,9 @@ def put_sbom(made: Path) -> None:
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
         "version": 1,
-        "metadata": {"component": {"type": "application", "name": "rollbow", "version": about.version()}},
+        "metadata": {
+            "component": {"type": "application", "name": "rollbow", "version": descriptions.version()}
+        },
         "components": [_python(), *_npm(MODULES.parent / "package-lock.json"), *_wheels(HERE / "wheels.txt")],
     }
     (made / "sbom.json").write_text(json.dumps(parts, indent=1) + "\n")

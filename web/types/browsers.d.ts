@@ -4,3 +4,10 @@
 declare var launchQueue:
   | { setConsumer(consumer: (opened: { files: FileSystemFileHandle[] }) => void): void }
   | undefined;
+
+/** Reads codes in pictures; not in every Chromium, and in no other engine. */
+declare class BarcodeDetector {
+  constructor(options: { formats: string[] });
+  static getSupportedFormats(): Promise<string[]>;
+  detect(image: CanvasImageSource): Promise<{ rawValue: string }[]>;
+}

@@ -1,12 +1,12 @@
-"""The page without its browser. `days`, `quoting` and `you` load on first use: few tables need them."""
+"""The page without its browser. `days`, `url_text` and `you` load on first use: few tables need them."""
 
 from typing import TYPE_CHECKING
 
-from rollbow.neighbors import neighbors
+from rollbow.lazy_imports import neighbors
 
 if TYPE_CHECKING:
     from . import days as days
-    from . import quoting as quoting
+    from . import url_text as url_text
     from . import you as you
 else:
     __getattr__ = neighbors(__name__)

@@ -25,6 +25,17 @@ if TYPE_CHECKING:
     Field = Callable[[Model, str, str], Answer]
 
 
+def _unless_practicing(practice: Callable[[Model, str], Answer], table: Handler) -> Handler:
+    """An action at the table; in practice the same button does something else."""
+
+    def handle(model: Model, value: str, world: World) -> Answer:
+        if isinstance(model.route, routes.Practice):
+            return practice(model, value)
+        return table(model, value, world)
+
+    return handle
+
+
 def _table(act: AtTable, *, writes: bool = False, moves: bool = False) -> Handler:
     """An action at the table. `writes`: only in the tab that writes the game. `moves`: only for a person's seat.
 
@@ -52,7 +63,7 @@ def _table(act: AtTable, *, writes: bool = False, moves: bool = False) -> Handle
 ACTIONS: dict[str, Handler] = {
     # On every screen
     "close-notice": lambda model, *_: (replace(_without_code(model), notice=""), ()),
-    "close-trouble": lambda model, *_: (replace(model, calmed=model.trouble), ()),
+    "close-trouble": lambda model, *_: (replace(model, dismissed=model.trouble), ()),
     "keys": lambda model, *_: _panel(model, "keys") if isinstance(model.route, routes.At) else (model, ()),
     "sound": lambda model, *_: _set(model, "sound", "off" if model.settings.sound == "on" else "on"),
     "quiet": lambda model, *_: _set(model, "sound", "off"),
@@ -62,18 +73,24 @@ ACTIONS: dict[str, Handler] = {
     "copy-link": lambda model, fragment, _: (model, (Share("", fragment, sheet=False),)),
     "print": lambda model, *_: (model, (Print(),)),
     "example": lambda model, *_: (model, ()),
-    # Set-up
+    # Setup
     "start": lambda model, _, world: steps.setup.start(model, world),
     "again": lambda model, _, world: steps.setup.again(model, world),
     "seed": lambda model, _, world: steps.setup.another_seed(model, world),
     "add-seat": lambda model, *_: steps.setup.add_seat(model),
+    "add-apart": lambda model, *_: steps.setup.add_apart(model),
     "remove-seat": lambda model, place, _: steps.setup.remove_seat(model, place),
     "who-begins": lambda model, _, world: steps.setup.who_begins(model, world),
     "learn": lambda model, slug, world: steps.tutorial.learn(model, slug, world),
     "daily": lambda model, _, world: steps.daily.start(model, world),
     # The table
-    "move": _table(
-        lambda model, here, text, world: steps.table.move(model, here, text, world), writes=True, moves=True
+    "move": _unless_practicing(
+        lambda model, text: steps.practice.move(model, text),
+        _table(
+            lambda model, here, text, world: steps.table.move(model, here, text, world),
+            writes=True,
+            moves=True,
+        ),
     ),
     "confirm": _table(
         lambda model, here, text, world: steps.table.confirm(model, here, text, world),
@@ -81,8 +98,14 @@ ACTIONS: dict[str, Handler] = {
         moves=True,
     ),
     "not-yet": _table(lambda model, *_: (model, ())),
-    "pick": _table(lambda model, here, token, _: steps.table.pick(model, here, token)),
-    "why": _table(lambda model, here, text, _: steps.table.why(model, here, text)),
+    "pick": _unless_practicing(
+        lambda model, token: steps.practice.pick(model, token),
+        _table(lambda model, here, token, _: steps.table.pick(model, here, token)),
+    ),
+    "why": _unless_practicing(
+        lambda model, text: steps.practice.why(model, text),
+        _table(lambda model, here, text, _: steps.table.why(model, here, text)),
+    ),
     "undo": _table(lambda model, here, _, world: steps.table.undo(model, here, world), writes=True),
     "redo": _table(lambda model, here, _, world: steps.table.redo(model, here, world), writes=True),
     "face": _table(lambda model, here, token, _: steps.table.face(model, here, token)),
@@ -102,10 +125,11 @@ ACTIONS: dict[str, Handler] = {
     "rematch-apart": _table(lambda model, here, _, world: steps.letters.rematch(model, here, world)),
     "rematch": lambda model, _, world: steps.setup.rematch(model, world, same_dice=False),
     "same-dice": lambda model, _, world: steps.setup.rematch(model, world, same_dice=True),
-    "challenge": lambda model, _, world: steps.rival.challenge(model, world),
+    "challenge": lambda model, _, world: steps.challenge.challenge(model, world),
     # Letters
     "join": lambda model, device, world: steps.letters.join(model, device, world),
     "keep-letter": lambda model, _, world: steps.letters.keep_copy(model, world),
+    "scan": lambda model, *_: steps.letters.scan(model),
     "send-letter": _table(
         lambda model, here, way, world: steps.letters.send(model, here, way, world), writes=True
     ),
@@ -115,23 +139,32 @@ ACTIONS: dict[str, Handler] = {
     "code-game": lambda model, *_: steps.share.code(model),
     "share-result": lambda model, *_: steps.share.result(model, sheet=True),
     "copy-result": lambda model, *_: steps.share.result(model, sheet=False),
-    # The replay, and all throws
+    # The replay, the study, and all throws
     "step": lambda model, where, _: steps.replay.step(model, where),
     "play": lambda model, *_: steps.replay.play(model),
     "pace": lambda model, pace, _: steps.replay.pace(model, pace),
     "continue": lambda model, _, world: steps.replay.play_on(model, world),
+    "stop-study": lambda model, *_: steps.study.stop(model),
+    "study-again": lambda model, *_: steps.study.again(model),
+    "list-study": lambda model, *_: steps.study.listed(model),
+    "ask-expert": lambda model, *_: steps.study.wonder(model),
     "check": lambda model, die, _: steps.throws.check_die(model, die),
+    # Practice
+    "practice-again": lambda model, *_: steps.practice.again(model),
+    "practice-show": lambda model, *_: steps.practice.give_up(model),
+    "practice-next": lambda model, *_: steps.practice.following(model),
+    "practice-leave": lambda model, *_: steps.practice.leave_out(model),
     # The shelf
     "export": lambda model, identity, _: steps.shelf.ask(model, "export", identity),
     "duplicate": lambda model, identity, _: steps.shelf.ask(model, "duplicate", identity),
     "delete": lambda model, identity, _: steps.shelf.ask(model, "delete", identity),
-    "undelete": lambda model, *_: steps.put_back.asked(model),
+    "undelete": lambda model, *_: steps.undelete.asked(model),
     "rename": lambda model, identity, _: steps.shelf.rename(model, identity),
     "cancel-rename": lambda model, *_: steps.shelf.cancel_rename(model),
     "title": lambda model, *_: steps.shelf.title(model),
     "export-all": lambda model, *_: steps.shelf.ask_all(model),
-    "take-along": lambda model, *_: steps.caring.take_along(model),
-    "heard": lambda model, note, _: steps.caring.heard(model, note),
+    "take-along": lambda model, *_: steps.backup.take_along(model),
+    "heard": lambda model, note, _: steps.backup.heard(model, note),
     "more-games": lambda model, *_: steps.shelf.more(model),
     "more-throws": lambda model, *_: steps.throws.more(model),
     "add-offered": lambda model, *_: steps.import_files.add_offered(model),
@@ -144,6 +177,7 @@ ACTIONS: dict[str, Handler] = {
 """The buttons, by their `data-do`. The form's own button does what its form says: start, title."""
 
 LINES: dict[str, Handler] = {
+    "link": lambda model, text, _: steps.letters.follow(model, text),
     "move": ACTIONS["move"],
     "dice": _table(lambda model, here, text, world: steps.table.dice(model, here, text, world), writes=True),
 }
@@ -159,6 +193,7 @@ FIELDS: dict[str, Field] = {
     "me": lambda model, _, text: steps.setup.fill_me(model, text),
     "setting": lambda model, name, value: _set(model, name, value),
     "step": lambda model, _, step: steps.replay.slide(model, step),
+    "point": lambda model, _, place: steps.study.slide(model, place),
     "address": lambda model, _, text: steps.throws.check_address(model, text),
     "faces": lambda model, _, text: steps.throws.check_faces(model, text),
     "show-game": lambda model, _, slug: steps.shelf.show_game(model, slug),

@@ -1,4 +1,4 @@
-"""What the stage shows of a move: its cues. A game's own are `CUES` in its `table/cues.py`.
+"""What the stage shows of a move: its cues. A game's own are `CUES` in its `table/moments.py`.
 
 Loaded with the first move: no first screen needs them.
 """
@@ -68,5 +68,5 @@ class Cues:
 
 def of(slug: str) -> Cues:
     """The cues of a game."""
-    found: Cues = part(slug, "table.cues").CUES
+    found: Cues = part(slug, "table.moments").CUES
     return found

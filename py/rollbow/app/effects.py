@@ -14,12 +14,16 @@ Purpose = Literal[
     "import",
     "link",
     "picture",
+    "practice",
     "replay",
     "rival",
+    "study",
     "title",
     "undelete",
 ]
 """What kept games are read for. Who goes on with them is in update.py; what the shelf does, in shelf_games.py."""
+
+TextName = Literal["pars", "practice"]  # what is kept beside the games, each by its module in `kept`
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +158,14 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
+class Revise:
+    """Change a line of a text that is kept beside the games; its module in `kept` says how."""
+
+    name: TextName
+    change: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeepSettings:
     """Save the settings."""
 
@@ -199,6 +211,39 @@ class Advise:
 
 
 @dataclass(frozen=True, slots=True)
+class Work:
+    """Begin long work (`bots/long_work.py`), in place of any of the same name; `Pieces` and `Worked` answer."""
+
+    kind: str
+    name: str
+    given: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Halt:
+    """Stop long work; nothing more is heard of it."""
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """Read the study kept beside a game (`Recalled` answers), or what statistics need of all (`RecalledAll`)."""
+
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """Keep a study beside its game, and what statistics need of it, if the browser lets us."""
+
+    id: str
+    raw: str
+    digest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Hurry:
     """Skip the pauses: show what the bots chose."""
 
@@ -223,11 +268,23 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Scan:
+    """Look for a QR code with the camera as long as its picture is shown; `Scanned` answers."""
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
     """Wait some milliseconds; `Ticked` answers."""
 
     milliseconds: int
     ticket: int
+
+
+@dataclass(frozen=True, slots=True)
+class Breathe:
+    """Pause an import, so that the browser can do what waits; drawn only if `drawn`. `Breathed` answers."""
+
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,41 +355,8 @@ class Print:
 
 
 Effect = (
-    Go
-    | Cover
-    | Uncover
-    | Fetch
-    | Claim
-    | Release
-    | Gather
-    | Keep
-    | KeepAll
-    | Settle
-    | MarkSaved
-    | KeepCard
-    | SetAside
-    | Discard
-    | Forget
-    | DiscardDamaged
-    | List
-    | Measure
-    | KeepSettings
-    | Dress
-    | Feel
-    | StayAwake
-    | Focus
-    | Print
-    | Download
-    | Send
-    | Think
-    | Advise
-    | Hurry
-    | WarmUp
-    | Renew
-    | ShowCode
-    | Fade
-    | Share
-    | Later
-    | Perform
-    | Strike
-)
+    Go | Cover | Uncover | Fetch | Claim | Release | Gather | Keep | KeepAll | Settle | MarkSaved | KeepCard
+    | SetAside | Discard | Forget | DiscardDamaged | List | Measure | Revise | KeepSettings | Dress | Feel
+    | StayAwake | Focus | Print | Download | Send | Think | Advise | Work | Halt | Recall | Remember | Hurry
+    | WarmUp | Renew | ShowCode | Fade | Share | Scan | Later | Breathe | Perform | Strike
+)  # fmt: skip

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from rollbow.bots.player import Advice
 
-    from .effects import Purpose
+    from .effects import Purpose, TextName
     from .kept.envelope import Copies
 
 
@@ -106,6 +106,39 @@ class NoBot:
 
 
 @dataclass(frozen=True, slots=True)
+class Pieces:
+    """Pieces of what long work brings; `kind` and `name` are those of its `Work`."""
+
+    kind: str
+    name: str
+    pieces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """Long work has told all; `failed`: it broke off, or the worker couldn't be started."""
+
+    kind: str
+    name: str
+    failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """The study kept beside a game; empty if there is none."""
+
+    id: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecalledAll:
+    """What statistics need of all kept studies, a line each."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """A kept game was read. `mine`: this tab is its writer."""
 
@@ -164,11 +197,12 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What is kept: cards as found, the ids of all games, and damaged copies with their keys."""
+    """What is kept: cards as found, the ids of all games, damaged copies with their keys, and the texts beside them."""
 
     cards: tuple[str, ...]
     ids: tuple[str, ...]
     damaged: tuple[tuple[str, str], ...] = ()
+    texts: tuple[tuple[TextName, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +238,14 @@ class Shared:
 
 
 @dataclass(frozen=True, slots=True)
+class Scanned:
+    """What the camera read; empty if it was left before. `refused`: there is none, or it may not be used."""
+
+    text: str = ""
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Faded:
     """A short answer has been read."""
 
@@ -215,6 +257,11 @@ class Ticked:
     """A `Later` is due."""
 
     ticket: int
+
+
+@dataclass(frozen=True, slots=True)
+class Breathed:
+    """The import may go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,30 +282,7 @@ class Renewable:
 
 
 Message = (
-    Went
-    | Did
-    | Shortcut
-    | Dropped
-    | Typed
-    | Filled
-    | Thought
-    | Advised
-    | NoBot
-    | Found
-    | Gathered
-    | Kept
-    | KeptAll
-    | Discarded
-    | Taken
-    | Changed
-    | Listed
-    | Measured
-    | Given
-    | Offered
-    | Shared
-    | Faded
-    | Ticked
-    | Performed
-    | Skipped
-    | Renewable
-)
+    Went | Did | Shortcut | Dropped | Typed | Filled | Thought | Advised | NoBot | Pieces | Worked | Recalled
+    | RecalledAll | Found | Gathered | Kept | KeptAll | Discarded | Taken | Changed | Listed | Measured
+    | Given | Offered | Shared | Scanned | Faded | Ticked | Breathed | Performed | Skipped | Renewable
+)  # fmt: skip

@@ -12,7 +12,7 @@ from rollbow.kernel.record import NO_NAME, level
 from . import steps
 from .kept.envelope import LINKED
 from .kept.settings import Settings
-from .routes import Menu, Route
+from .routes import Link, Menu, Route
 from .scene import Scene
 
 if TYPE_CHECKING:
@@ -24,19 +24,22 @@ if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
     from .cues import Cue
+    from .effects import TextName
     from .html import Html
     from .kept.cards import Card, Sealed
     from .kept.files import Arrival, Landing, Opened, Parcel
     from .kept.letters import Received
     from .messages import Thought
+    from .steps.challenge import Rival
+    from .steps.practice import Practice
     from .steps.replay import Replay
-    from .steps.rival import Rival
+    from .steps.study import Look
     from .steps.tutorial import Guided
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat in the set-up form. `level` is empty for a person."""
+    """A seat in the setup form. `level` is empty for a person."""
 
     name: str = ""
     level: str = ""
@@ -45,7 +48,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The set-up form of a game. `real`: the dice lie on the table. `drawn`: dice decided who sits first.
+    """The setup form of a game. `real`: the dice lie on the table. `drawn`: dice decided who sits first.
 
     `hints`: those who play by letters may ask for them.
     """
@@ -76,6 +79,7 @@ class Play:
     hurried: bool = False  # bots move without a pause until a person is to move
     stand_in: bool = False  # a person may play the bots' seats, since no bot can run
     code: str = ""  # the address whose QR code is shown
+    handed: Session | None = None  # the game before it went to the share sheet, which may yet be closed
 
 
 SHOWN = 12
@@ -109,20 +113,25 @@ class Shelf:
     damaged: tuple[tuple[str, str], ...] = ()  # copies set aside, by key
     space: Space | None = None
     offered: tuple[Opened, ...] = ()  # what was shared with the page and waits for a yes
+    unopened: tuple[tuple[str, bytes], ...] = ()  # files still to be taken apart: their names and contents
     arriving: tuple[Parcel, ...] = ()  # imported games still to be processed, the next one first
     batch: tuple[Landing, ...] = ()  # those of them at hand
     arrivals: tuple[Arrival, ...] = ()  # what became of the earlier ones
     report: tuple[str, ...] = ()  # what the import did
 
+    @property
+    def reading(self) -> bool:
+        """Whether games come in from files."""
+        return bool(self.unopened or self.arriving)
+
     def listed(self, cards: Iterable[Card]) -> list[Card]:
-        """The cards that pass the filters."""
-        if not (self.slug or self.state):
-            return list(cards)
-        return [
+        """The cards that pass the filters; first those for which a friend elsewhere waits."""
+        found = [
             card
             for card in cards
             if self.slug in ("", card.slug) and (not self.state or (self.state == "over") == card.over)
         ]
+        return sorted(found, key=lambda card: not card.awaited)
 
 
 @dataclass(frozen=True)
@@ -159,6 +168,7 @@ class Model:
     time: str = ""  # the time of day there, as `21:30`, when the last message came
     version: tuple[str, str] = ("", "")  # the running build and its day
     plain: bool = False  # the page came without https, so its browser gives it less
+    scans: bool = False  # the browser may be able to read QR codes
     fleeting: bool = False  # the browser clears what a site keeps that isn't visited for a week
     renewable: bool = False  # a newer version is ready to be used
     settings: Settings = field(default_factory=Settings)
@@ -168,9 +178,13 @@ class Model:
     said: tuple[str, ...] = ()  # what a screen reader hears
     spoken: int = 0  # how many messages were answered aloud: the same words again are new ones
     trouble: str = ""  # what keeps games from being saved
-    calmed: str = ""  # the trouble that was dismissed
+    dismissed: str = ""  # the trouble that the player has closed
     offered: bool = False  # whether the table asks if the dice are to be heard
-    panel: str = ""  # what covers the screen, with a history entry of its own: `more` or `keys` at the table
+    panel: str = ""  # what covers the screen, with its own history entry: `more`, `keys` or `scan`
+
+    texts: Mapping[TextName, str] = field(default_factory=dict)  # what is kept beside the games
+    # The pars being worked out, by dice: what the expert has made so far; None if it couldn't play.
+    figuring: Mapping[str, tuple[str, ...] | None] = field(default_factory=dict)
 
     play: Play | None = None
     stage: Stage | None = None  # what is shown of the last move at the table
@@ -181,6 +195,10 @@ class Model:
     shelf: Shelf = field(default_factory=Shelf)
     link: Record | None = None  # the game in a link, until its copies here are found
     letter: Arrived | None = None  # the letter in a link, if a person must decide what becomes of it
+    invitation: Link | None = None  # where the rules lead back to, if they are looked up before the yes
+    study: Look | None = None  # how a game went, as far as it is known
+    digests: tuple[str, ...] = ()  # what statistics know of kept studies
+    practice: Practice | None = None  # positions that are tried once more
     replay: Replay | None = None  # the game shown step by step, die by die, or on paper
 
     @property
@@ -190,12 +208,18 @@ class Model:
 
 
 YOU = "You"
-"""What the only person at a table is called on this screen; records, files and links hold names as typed."""
+"""What the only person at a table, or at this end of a game by letters, is called on this screen; records, files and
+links hold names as typed.
+"""
 
 
 def names(session: Session) -> tuple[str, ...]:
     """What the seats are called on the screen."""
-    return seat_names(session.record.seats, own=not session.record.id.startswith(LINKED))
+    seats, legs = session.record.seats, session.legs
+    if legs is None or not legs.own:
+        return seat_names(seats, own=not session.record.id.startswith(LINKED))
+    mine = legs.promises[legs.own - 1].seats
+    return tuple(YOU if mine == (seat,) else name for seat, name in enumerate(seat_names(seats), 1))
 
 
 def seat_names(seats: tuple[str, ...], *, own: bool = False) -> tuple[str, ...]:
@@ -216,7 +240,7 @@ def seat_names(seats: tuple[str, ...], *, own: bool = False) -> tuple[str, ...]:
 
 
 def told(words: str) -> str:
-    """A sentence with the names of the screen in it."""
+    """A sentence about the seats as this screen tells it: “You win”, not “You wins”."""
     return app.you.agree(words) if YOU in words else words
 
 
@@ -227,7 +251,7 @@ def headline(ended: Result, called: tuple[str, ...]) -> str:
         return "Nobody wins" if len(called) > 1 else "Not won this time"
     if len(called) == 1:
         points = f"{ended.scores[0]} point" + ("" if ended.scores[0] == 1 else "s")
-        return f"{YOU} made {points}" if winners[0] == YOU else f"{winners[0]}: {points}"
+        return f"{YOU} scored {points}" if winners[0] == YOU else f"{winners[0]}: {points}"
     if len(winners) == 1:
         return told(f"{winners[0]} wins")
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the win"

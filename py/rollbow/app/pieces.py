@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from .html import Html, classes, el
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .html import Attribute
 
 HUES = {
@@ -76,6 +78,28 @@ def die(face: str, letter: str | None = None, *, kind: str = "", small: bool = F
     )
 
 
+def bars(filled: Sequence[tuple[float, str]]) -> Html:
+    """A game's small picture: a bar a seat, as long as the seat is far (0 to 1), each with the letter of its hue."""
+    height = 40 / len(filled)
+    return el(
+        "svg",
+        *(
+            el(
+                "rect",
+                x="0",
+                y=f"{place * height + 1:g}",
+                height=f"{height - 2:g}",
+                width=f"{60 * share:g}",
+                class_=hue(letter),
+            )
+            for place, (share, letter) in enumerate(filled)
+        ),
+        viewBox="0 0 60 40",
+        class_="picture",
+        aria_hidden="true",
+    )
+
+
 def cross() -> Html:
     """A pen's X over a cell."""
     return el(
@@ -86,6 +110,11 @@ def cross() -> Html:
         class_="pen",
         aria_hidden="true",
     )
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
 
 
 def amount(number: int | str) -> str:

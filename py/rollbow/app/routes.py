@@ -91,6 +91,20 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
+class Study:
+    """How a kept game went: what was luck, and what was skill."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """Positions to try once more: those that came back, or those of a game's study."""
+
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Throws:
     """All throws of a kept game."""
 
@@ -145,6 +159,8 @@ Route = (
     | Kit
     | Link
     | Replay
+    | Study
+    | Practice
     | Throws
     | Daily
     | Statistics
@@ -158,7 +174,7 @@ def parse(fragment: str) -> Route:
     """The place a fragment names. Raises BadLink."""
     if len(fragment) > LONGEST_FRAGMENT:
         raise BadLink(
-            f"this link is too long: {len(fragment):,} characters, and a link has at most {LONGEST_FRAGMENT:,}"
+            f"this link is too long: {len(fragment):,} characters, and a link can have at most {LONGEST_FRAGMENT:,}"
         )
     path, _, query = fragment.removeprefix("#").removeprefix("/").partition("?")
     match path.split("/"):
@@ -179,13 +195,19 @@ def parse(fragment: str) -> Route:
         case ["replay", place] if place:
             identity, step = _step(place)
             return Replay(identity[:64], step)
+        case ["study", identity] if identity:
+            return Study(identity[:64])
+        case ["practice"]:
+            return Practice()
+        case ["practice", identity] if identity:
+            return Practice(identity[:64])
         case ["stats"]:
             return Statistics()
         case ["daily", slug]:
             return Daily(_slug(slug))
         case ["daily", slug, day]:
             if app.days.read(day) is None:
-                raise BadLink(f"{_shown(day)} is not a day; a daily game’s link ends like /2026-11-18")
+                raise BadLink(f"{_shown(day)} is not a date; a daily game’s link ends like /2026-11-18")
             return Daily(_slug(slug), day, *_made(query))
         case ["print", "game", identity] if identity:
             return Sheets(identity[:64])
@@ -223,6 +245,10 @@ def spell(route: Route) -> str:
             return f"#/game/{identity}"
         case Replay(identity, step):
             return f"#/replay/{identity}" + ("" if step is None else f"@{step}")
+        case Study(identity):
+            return f"#/study/{identity}"
+        case Practice(identity):
+            return f"#/practice/{identity}" if identity else "#/practice"
         case Statistics():
             return "#/stats"
         case Daily(slug, day, by, made):
@@ -265,13 +291,13 @@ def _step(place: str) -> tuple[str, int | None]:
     """A place and the step after its `@`."""
     name, at, step = place.partition("@")
     if at and not (step.isascii() and step.isdigit() and len(step) < 6):
-        raise BadLink(f"this link leads nowhere: {_shown(step)} is not the number of a step")
+        raise BadLink(f"this link leads nowhere: {_shown(step)} is not a step number")
     return name, int(step) if at else None
 
 
 def _made(query: str) -> tuple[str, tuple[int, int] | None]:
     """Who sends a link and what they made, as points and turns. Whatever can't be read is left out."""
-    told = dict(app.quoting.query(query)) if query else {}
+    told = dict(app.url_text.query(query)) if query else {}
     try:
         by = tidied(told.get("by", ""))
     except BadName:
@@ -286,7 +312,7 @@ def _new(slug: str, query: str, *, seeded: bool = False) -> New:
     game = GAMES[slug]
     seats, seed, options = None, "", {}
     known = {option.name: option for option in game.options}
-    for name, text in app.quoting.query(query) if query else ():
+    for name, text in app.url_text.query(query) if query else ():
         if name == "seed":
             try:
                 seed = normalize(text)
@@ -316,11 +342,11 @@ def _new(slug: str, query: str, *, seeded: bool = False) -> New:
 def _quoted(text: str) -> str:
     """The text as an address holds it; every table needs one, and few hold more than letters."""
     plain = text.isascii() and text.replace("-", "").isalnum()
-    return text if plain else app.quoting.quote(text)
+    return text if plain else app.url_text.quote(text)
 
 
 def _shown(text: str) -> str:
     """Foreign text for a message: short, and with nothing invisible in it."""
-    text = app.quoting.unquote(text)
+    text = app.url_text.unquote(text)
     short = text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
     return f"“{short}”" if short.isprintable() else ascii(short)

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from rollbow.kernel.headers import CHALLENGE, value
 
-from . import routes, screens, steps
+from . import routes, steps
 from .actions import ACTIONS, FIELDS, LINES
-from .answer import aloud, quiet, refuse, say
-from .effects import Dress, Fetch, MarkSaved, Release, StayAwake
+from .answer import quiet, refuse, say
+from .effects import Dress, Fetch, Release, StayAwake
 from .kept import cards, settings
 from .messages import (
     Advised,
+    Breathed,
     Changed,
     Did,
     Discarded,
@@ -34,7 +35,11 @@ from .messages import (
     NoBot,
     Offered,
     Performed,
+    Pieces,
+    Recalled,
+    RecalledAll,
     Renewable,
+    Scanned,
     Shared,
     Shortcut,
     Skipped,
@@ -43,6 +48,7 @@ from .messages import (
     Ticked,
     Typed,
     Went,
+    Worked,
 )
 from .model import Model, finished
 
@@ -50,25 +56,25 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .answer import Answer
-    from .effects import Effect
+    from .effects import Effect, TextName
     from .messages import Message, World
 
 
 def begin(
-    fragment: str,
-    lines: Sequence[str],
-    chosen: str,
+    fragment: str,  # the address
+    lines: Sequence[str],  # the cards of the kept games
+    chosen: str,  # the settings
     today: str = "",
-    version: tuple[str, str] = ("", ""),
-    panel: str = "",
+    version: tuple[str, str] = ("", ""),  # the running build and its day
+    panel: str = "",  # what covered the screen before a reload
     time: str = "",
     *,
-    plain: bool = False,
+    texts: Sequence[tuple[TextName, str]] = (),  # what is kept beside the games
+    plain: bool = False,  # these three as in the model
     fleeting: bool = False,
+    scans: bool = False,
 ) -> Answer:
-    """The page as it opens: the address, the cards of the kept games, the settings, the day, the running build; what
-    `panel` covered the screen before a reload; whether it came without https, to a browser that clears games.
-    """
+    """The page as it opens."""
     known = cards.merged(card for line in lines if (card := cards.read(line)) is not None)
     likes = settings.read(chosen)
     page = Model(
@@ -79,6 +85,8 @@ def begin(
         version=version,
         plain=plain,
         fleeting=fleeting,
+        texts=dict(texts),
+        scans=scans,
     )
     model, effects = _went(page, fragment, panel)
     return model, (Dress(*likes.look), *effects)
@@ -93,7 +101,10 @@ def step_failed(model: Model) -> Model:
 
 def effect_failed(model: Model) -> Model:
     """The page after an effect failed: the game stands, but some of what was asked for may not have happened."""
-    words = "Something went wrong inside Rollbow, and not everything may have been done. Try again, or reload the page."
+    words = (
+        "Something went wrong inside Rollbow, and part of what you asked for may not have happened. Try again, or "
+        "reload the page."
+    )
     return say(model, words)
 
 
@@ -105,7 +116,10 @@ def update(model: Model, message: Message, world: World) -> Answer:
         dated = replace(model, today=today, time=world.time)
     after, effects = _on_stage(dated, message, world) if model.stage else _step(dated, message, world)
     if after.rival or (after.play and value(after.play.session.record, CHALLENGE)):
-        after, more = steps.rival.wanted(after)
+        after, more = steps.challenge.wanted(after)
+        effects = (*effects, *more)
+    if _over_alone(after):
+        after, more = steps.par.wanted(after)
         effects = (*effects, *more)
     if after.guided:
         after = steps.tutorial.followed(model, after)
@@ -114,6 +128,12 @@ def update(model: Model, message: Message, world: World) -> Answer:
         after = replace(after, spoken=model.spoken + 1)
     awake = _awake(after)
     return after, effects if awake == _awake(model) else (*effects, StayAwake(awake))
+
+
+def _over_alone(model: Model) -> bool:
+    """Whether the screen may show what the expert makes of the same dice."""
+    at_end = isinstance(model.route, routes.At) and model.session is not None and finished(model.session)
+    return at_end or (isinstance(model.route, routes.Daily) and any(card.over for card in model.cards))
 
 
 def _awake(model: Model) -> bool:
@@ -158,15 +178,19 @@ def _step(model: Model, message: Message, world: World) -> Answer:
         case Thought():
             return steps.table.thought(model, message, world)
         case Kept():
-            return _kept(model, message)
+            return steps.saves.kept(model, message)
         case KeptAll(answers):
-            return _kept_all(model, answers)
+            return steps.saves.kept_all(model, answers)
         case Went(fragment, panel):
             return _went(model, fragment, panel)
         case Found(copies, mine):
             if isinstance(model.route, routes.Link):
                 return steps.open_link.found(model, copies, mine, world)
             return steps.open_game.found(model, copies, mine)
+        case Advised() | NoBot() if isinstance(model.route, routes.Replay):
+            return steps.study.advised(model, message)
+        case Advised() if isinstance(model.route, routes.Practice):
+            return steps.practice.advised(model, message), ()
         case Advised():
             return steps.bot_turns.advised(model, message), ()
         case NoBot():
@@ -174,7 +198,11 @@ def _step(model: Model, message: Message, world: World) -> Answer:
         case Gathered(purpose="link"):
             return steps.open_link.gathered(model, message, world)
         case Gathered(purpose="rival"):
-            return steps.rival.gathered(model, message.found[0]), ()
+            return steps.challenge.gathered(model, message.found[0]), ()
+        case Gathered(purpose="study"):
+            return steps.study.gathered(model, message)
+        case Gathered(purpose="practice"):
+            return steps.practice.gathered(model, message)
         case Gathered(purpose="replay"):
             return steps.replay.gathered(model, message)
         case Gathered():
@@ -182,7 +210,7 @@ def _step(model: Model, message: Message, world: World) -> Answer:
         case Discarded():
             return steps.shelf_games.discarded(model, message)
         case Taken(identity):
-            return _taken(model, identity)
+            return steps.saves.taken(model, identity)
         case Changed(identity):
             return model, (Fetch(identity),) if model.route == routes.At(identity) else ()
         case Listed():
@@ -194,13 +222,35 @@ def _step(model: Model, message: Message, world: World) -> Answer:
         case Offered():
             return steps.import_files.offered(model, message)
         case Shared():
-            return steps.share.shared(model, message)
+            return steps.share.shared(model, message, world)
+        case Scanned():
+            return steps.letters.scanned(model, message)
         case Faded(words):
             return (replace(model, notice="") if model.notice == words else model), ()
+        case Breathed():
+            return steps.import_files.gone_on(model, world)
         case Ticked(ticket):
             return steps.replay.ticked(model, ticket)
         case Performed() | Skipped():
             return model, ()  # the stage is struck already
+        case Pieces("par", name, pieces):
+            return steps.par.heard(model, name, pieces), ()
+        case Worked("par", name):
+            return steps.par.ended(model, name)
+        case Pieces(kind=steps.study.KIND):
+            return steps.study.told(model, message)
+        case Worked(kind=steps.study.KIND):
+            return steps.study.worked(model, message)
+        case Pieces("trying", name, pieces):
+            return steps.practice.heard(model, name, pieces)
+        case Worked("trying", name, failed):
+            return steps.practice.ended(model, name, failed=failed)
+        case Pieces() | Worked():
+            return model, ()  # what nobody waits for anymore
+        case Recalled():
+            return steps.study.recalled(model, message)
+        case RecalledAll(lines):
+            return replace(model, digests=lines), ()
         case Renewable():
             return replace(model, renewable=True), ()
 
@@ -212,6 +262,8 @@ def _went(model: Model, fragment: str, panel: str) -> Answer:
             route = steps.daily.checked(route, model.today)
     except routes.BadLink as error:
         return refuse(replace(model, route=routes.Menu()), str(error))
+    if panel == "scan" != model.panel:
+        panel = ""  # a camera opens at a press alone, not on the way through the history
     if route == model.route and panel != model.panel:
         return replace(model, panel=panel), ()
     if route == model.route and _stands(model):
@@ -219,10 +271,15 @@ def _went(model: Model, fragment: str, panel: str) -> Answer:
         after = replace(model, link=None, letter=None)
         return after, steps.bot_turns.thinking(after)
     here = model.play and replace(model.play, picked=(), asking="", code="")
-    fresh = quiet(replace(model, route=route, panel=panel, play=here, link=None, letter=None, offered=False))
+    asked = model.route if isinstance(model.route, routes.Link) and model.letter else model.invitation
+    fresh = replace(model, route=route, panel=panel, play=here, link=None, letter=None, offered=False)
+    fresh = quiet(replace(fresh, invitation=asked if isinstance(route, routes.Rules) else None))
     gone: tuple[Effect, ...] = ()
-    if isinstance(route, routes.Menu | routes.New):
+    if not steps.open_game.leads_back(fresh, route):
         fresh, gone = steps.open_game.left(fresh)
+    if fresh.study:
+        fresh, halted = steps.study.left(fresh, route)
+        gone = (*gone, *halted)
     after, effects = _entered(fresh, route)
     holds = isinstance(model.route, routes.At) or model.link is not None
     left = (*gone, Release()) if holds and not isinstance(route, routes.At) else gone
@@ -253,60 +310,11 @@ def _entered(model: Model, route: routes.Route) -> Answer:
             return steps.paper.entered(model, route)
         case routes.Replay() | routes.Throws() | routes.Sheets():
             return steps.replay.entered(model, route)
+        case routes.Study():
+            return steps.study.entered(model, route)
+        case routes.Practice():
+            after, effects = steps.practice.entered(model, route)
+            return after, (*effects, *steps.shelf.entered(route))
         case routes.Menu() | routes.Daily() | routes.Statistics() | routes.Shelf():
             return model, steps.shelf.entered(route)
     return model, ()
-
-
-def _kept(model: Model, message: Kept) -> Answer:
-    """An edition of a game was saved, or could not be."""
-    before, here, problem = model, model.play, message.problem
-    ours = here is not None and here.session.record.id == message.id
-    if problem or ours:
-        model = replace(model, trouble=problem, calmed=model.calmed if problem else "")
-    if not problem and message.edition == model.unkept.get(message.id):
-        model = _safe(model, message.id)
-    if here is not None and ours and message.edition == here.edition:
-        model = replace(model, play=replace(here, saved=not problem))
-    if message.words and not problem and model.route == routes.Shelf():
-        model = say(model, message.words)
-    if model.shelf.returning:
-        model = steps.put_back.game_kept(model, message.id)
-    if model.shelf.batch:
-        return steps.import_files.game_kept(model, message.id)
-    told = (model.trouble, model.notice) != (before.trouble, before.notice)
-    if told or model.play is None or not isinstance(model.route, routes.At):
-        return model, ()
-    return model, (MarkSaved(screens.table.saved(model.play)),)
-
-
-def _kept_all(model: Model, answers: tuple[Kept | Taken, ...]) -> Answer:
-    """What became of many games, one after the other."""
-    effects: tuple[Effect, ...] = ()
-    for answer in answers:
-        model, more = _kept(model, answer) if isinstance(answer, Kept) else _taken(model, answer.id)
-        effects = (*effects, *more)
-    return model, effects
-
-
-def _safe(model: Model, identity: str) -> Model:
-    """The model with one fewer game that isn't saved everywhere."""
-    return replace(
-        model, unkept={each: edition for each, edition in model.unkept.items() if each != identity}
-    )
-
-
-def _taken(model: Model, identity: str) -> Answer:
-    """Another tab took over this game; its version counts, and this one's no longer does."""
-    model = _safe(model, identity)
-    if any(card.id == identity for card, _ in model.shelf.returning):
-        return steps.put_back.game_taken(model, identity)
-    if any(landing.id == identity for landing in model.shelf.batch):
-        return steps.import_files.game_taken(model, identity)
-    here = model.play
-    if here is None or here.session.record.id != identity:
-        return model, ()
-    watching = replace(model, play=replace(here, mine=False, edition=0, picked=(), undone=(), saved=False))
-    # The other tab's claim may have been read before this tab's last save was refused.
-    words = "This game continues in another tab."
-    return aloud(replace(watching, notice=""), words) if here.mine else watching, ()

@@ -25,6 +25,7 @@ def view(model: Model) -> Html:
         trouble(model),
         _screen(stage.was if stage and stage.cue.past else model),
         screens.stage.stage(stage) if stage else None,
+        screens.letters.camera() if model.panel == "scan" else None,
         _aloud(model),
     )
 
@@ -51,7 +52,11 @@ def place(model: Model) -> str:
             return ""
         case routes.Replay() | routes.Throws() | routes.Sheets() if model.replay is None:
             return ""
-        case routes.Link():
+        case routes.Study() if model.study is None:
+            return ""
+        case routes.Practice() if model.practice is None:
+            return ""
+        case routes.Link() if model.letter is None:
             return ""
     return f"{routes.spell(model.route)} {model.panel}"
 
@@ -69,13 +74,17 @@ def _screen(model: Model) -> Html:
         case routes.Settings():
             return screens.settings.settings(model)
         case routes.Kit():
-            return screens.specimens.kit(model)
+            return screens.kit.kit(model)
         case routes.Statistics():
             return screens.statistics.statistics(model)
         case routes.Daily(slug, day):
             return screens.daily.day(model, slug, day)
         case routes.Replay() if model.replay is not None:
             return screens.replay.replay(model, model.replay)
+        case routes.Study() if model.study is not None:
+            return screens.study.study(model, model.study)
+        case routes.Practice():
+            return screens.practice.practice(model, model.practice)
         case routes.Throws() if model.replay is not None:
             return screens.throws.throws(model, model.replay)
         case routes.Sheets() if model.replay is not None:
@@ -86,7 +95,7 @@ def _screen(model: Model) -> Html:
             return screens.paper.strip(model, model.route)
         case routes.Link() if model.letter is not None:
             return screens.letters.arrived(model, model.letter)
-        case routes.Replay() | routes.Throws() | routes.Sheets() | routes.Link():
+        case routes.Replay() | routes.Study() | routes.Throws() | routes.Sheets() | routes.Link():
             return screens.table.waiting()
         case routes.At() if model.sealed is not None:
             return screens.shelf.sealed(model, model.sealed)

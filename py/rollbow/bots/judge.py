@@ -43,6 +43,8 @@ class Judge:
     """Before a move: moves in a row by one seat with equal answers are one thought; None for a thought of its own."""
     alone: Callable[[Result], float] = lambda result: float(result.scores[0])
     """What a finished game counts alone."""
+    unit: str = "points"
+    """What it counts alone in: `points`, the more the better, or minus `turns`."""
     spent: Callable[[Any], float] = lambda state: 0.0
     """Alone: what has already been counted before this state, where `chances` counts only what is to come."""
     spread: float = 1.0

@@ -111,7 +111,7 @@ class Legs:
 
     def open(self, entries: int) -> bool:
         """Whether the last of so many entries was made here and hasn't been sent."""
-        return self.holder == self.own and entries > self.sealed
+        return self.holder == self.own and entries > max(self.sealed, 0)
 
     def after(self, seat: int | None) -> Legs:
         """The leg that a move of this seat, or for None a throw, belongs to."""

@@ -154,7 +154,7 @@ class Option:
     seats: range | None = None
     """Where only so many seats have the choice; all others have the default."""
     house: bool = False
-    """A house rule: another reading of the printed rules, folded away in the set-up."""
+    """A house rule: another reading of the printed rules, folded away in the setup."""
     real: bool = False
     """Only real dice give the choice; dice from a seed have the default."""
     words: tuple[str, ...] = ()

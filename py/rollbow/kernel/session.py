@@ -17,7 +17,7 @@ from .headers import TAKEBACKS
 from .record import BY_LETTERS, REAL_DICE, BadRecord, Entry, NewerRecord, Played, Record, Thrown, level
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from .fair import Legs
     from .game import Die, Game, Step, Turn, Value
@@ -105,11 +105,29 @@ def put(session: Session, faces: Sequence[int]) -> Session:
     return _added(session, thrown, session.game.apply(session.state, _values(roll.dice, thrown)))
 
 
+@dataclass(frozen=True)
+class Folding:
+    """A record on its way through its engine: `session` is what the first `read` of its entries lead to."""
+
+    record: Record
+    session: Session
+    read: int = 0
+
+    @property
+    def done(self) -> bool:
+        return self.session.fault is not None or self.read == len(self.record.entries)
+
+
 def replay(games: Mapping[str, AnyGame], record: Record) -> Session:
     """The record folded through its engine.
 
     A header this program can't play raises BadRecord; a move that fails becomes the session's `fault`.
     """
+    return folded(further(folding(games, record), len(record.entries)))
+
+
+def folding(games: Mapping[str, AnyGame], record: Record) -> Folding:
+    """A replay that goes on in pieces, before its first entry. Raises BadRecord."""
     game = games.get(record.game)
     if game is None:
         raise BadRecord(2, f"there is no game called {record.game!r} (there are: {', '.join(games)})")
@@ -123,32 +141,42 @@ def replay(games: Mapping[str, AnyGame], record: Record) -> Session:
     changed = tuple(
         (o.name, str(options[o.name])) for o in game.options if options.get(o.name, o.default) != o.default
     )
-    states, events, entries = [state], [], []
-    fault = None
     legs = kernel.fair.begin(record) if record.format == BY_LETTERS else None
+    bare = replace(record, options=changed, entries=())
+    return Folding(record, Session(game, bare, (state,), legs=legs))
 
-    def add(entry: Entry, step: Step) -> None:
-        states.append(step.state)
-        events.append(step.events)
-        entries.append(entry)
 
-    for line, entry in enumerate(record.entries, record.head + 1):
+def further(folding: Folding, most: int) -> Folding:
+    """The replay after so many more entries, or where it ends."""
+    record, session, read = folding.record, folding.session, folding.read
+    game, state, legs = session.game, session.state, session.legs
+    states: list[Any] = []
+    events: list[tuple[object, ...]] = []
+    entries: list[Entry] = []
+    fault = None
+    for entry in record.entries[read : read + most]:
         try:
-            seed = _source(game, record, legs, states[-1])
-            while (roll := _left_out(game, record, seed, states[-1], entry)) is not None:
-                rolled = throw(seed, roll)
-                add(_thrown(roll.dice, rolled), game.after(states[-1], rolled))
-                legs = legs and legs.after(None)
-            step = _replayed(game, record, seed, states[-1], entry)
-            legs = legs and _known(legs.after(kernel.fair.seat_of(entry)))
-            add(entry, step)
+            for written, step in _steps(game, record, legs, state, entry):
+                legs = legs and _known(legs.after(kernel.fair.seat_of(written)))
+                state = step.state
+                states.append(state)
+                events.append(step.events)
+                entries.append(written)
         except (BadNotation, IllegalMove, BadThrow) as error:
-            fault = BadRecord(line, str(error))
+            fault = BadRecord(record.head + 1 + read, str(error))
             break
-    whole = replace(record, options=changed, entries=tuple(entries))
-    session = _throw_all(Session(game, whole, tuple(states), tuple(events), fault, legs))
+        read += 1
+    whole = replace(session.record, entries=(*session.record.entries, *entries))
+    session = Session(game, whole, (*session.states, *states), (*session.events, *events), fault, legs)
+    return Folding(record, session, read)
+
+
+def folded(folding: Folding) -> Session:
+    """The game in a record that was read to its end, or to its fault. Raises BadRecord."""
+    session = _throw_all(folding.session)
     if session.legs is not None and not (session.fault or session.legs.exact):
-        raise BadRecord(record.head - len(record.extras), "a device uncovers more values than it has used")
+        line = folding.record.head - len(folding.record.extras)
+        raise BadRecord(line, "a device uncovers more values than it has used")
     return session
 
 
@@ -228,7 +256,7 @@ def _opened(session: Session, legs: Legs, seat: int | None) -> tuple[Session, Le
 def _own_leg(session: Session, legs: Legs, seat: int) -> Session:
     """The session ready for a move that is made on this device. Raises IllegalMove."""
     if not legs.own:
-        raise IllegalMove("this is a copy of a game by letters, to look at")
+        raise IllegalMove("this is a copy of a game by links, to look at")
     if not legs.ready:
         raise IllegalMove("not everybody has joined yet")
     if legs.owner(seat) != legs.own:
@@ -245,9 +273,9 @@ def _known(leg: Legs) -> Legs:
     return leg
 
 
-def _source(game: AnyGame, record: Record, legs: Legs | None, state: Any) -> str:
-    """What stands for the seed in the roll source if dice are due now. Raises BadThrow."""
-    if legs is None or not isinstance(game.turn(state), Roll):
+def _source(record: Record, legs: Legs | None) -> str:
+    """What stands for the seed in the roll source when dice are due now. Raises BadThrow."""
+    if legs is None:
         return record.seed
     leg = legs.after(None)
     if not leg.known:
@@ -260,8 +288,10 @@ def _thrown(dice: Sequence[Die], rolled: Rolled) -> Thrown:
     order = sorted(rolled.values)
     return Thrown(
         tuple(
-            (die.name, 1 + (order.index(value) if die.faces is None else value))
-            for die, value in zip(dice, rolled.values, strict=True)
+            [
+                (die.name, 1 + (order.index(value) if die.faces is None else value))
+                for die, value in zip(dice, rolled.values, strict=True)
+            ]
         )
     )
 
@@ -280,18 +310,31 @@ def _values(dice: Sequence[Die], thrown: Thrown) -> Rolled:
     return Rolled(tuple(face - 1 for face in faces))
 
 
-def _left_out(game: AnyGame, record: Record, seed: str, state: Any, entry: Entry) -> Roll | None:
-    """The throw before this entry that the record leaves to its seed."""
+def _steps(
+    game: AnyGame, record: Record, legs: Legs | None, state: Any, entry: Entry
+) -> Iterator[tuple[Entry, Step]]:
+    """What an entry of a record leads to, after the throws before it that the record leaves to its seed."""
     turn = game.turn(state)
-    if record.seed == REAL_DICE or not isinstance(turn, Roll):
-        return None
-    if not (isinstance(entry, Thrown) and _fits(turn, entry)):
-        return turn
-    rolled = throw(seed, turn)
-    if entry == _thrown(turn.dice, rolled):
-        return None
-    # Where the same dice are thrown twice in a row, the line may belong to the second throw.
-    return turn if _fits(game.turn(game.after(state, rolled).state), entry) else None
+    if isinstance(turn, Roll) and record.seed != REAL_DICE:
+        seed = _source(record, legs)
+        while isinstance(turn, Roll):
+            rolled = throw(seed, turn)
+            written, step = _thrown(turn.dice, rolled), game.after(state, rolled)
+            following = game.turn(step.state)
+            # Where the same dice are thrown twice in a row, the line may belong to the second throw.
+            if (
+                isinstance(entry, Thrown)
+                and entry != written
+                and _fits(turn, entry)
+                and not _fits(following, entry)
+            ):
+                _values(turn.dice, entry)
+                raise BadThrow(f"the seed {record.seed!r} gives other dice here")
+            yield written, step
+            if entry == written:
+                return
+            state, turn = step.state, following
+    yield entry, game.apply(state, _answer(game, turn, entry))
 
 
 def _fits(turn: Turn, thrown: Thrown) -> bool:
@@ -299,27 +342,21 @@ def _fits(turn: Turn, thrown: Thrown) -> bool:
     return isinstance(turn, Roll) and [die.name for die in turn.dice] == [name for name, _ in thrown.faces]
 
 
-def _replayed(game: AnyGame, record: Record, seed: str, state: Any, entry: Entry) -> Step:
-    turn = game.turn(state)
+def _answer(game: AnyGame, turn: Turn, entry: Entry) -> Any:
+    """An entry as what the game waits for: a move of the seat whose turn it is, or real dice."""
     if isinstance(turn, Over):
         raise IllegalMove("the game is over; nothing may follow")
     if isinstance(entry, Thrown):
         if not isinstance(turn, Roll):
             raise BadThrow(f"no roll is due; seat {turn.number} is to move")
-        values = _values(turn.dice, entry)
-        if record.seed == REAL_DICE:
-            return game.apply(state, values)
-        rolled = throw(seed, turn)
-        if entry != _thrown(turn.dice, rolled):
-            raise BadThrow(f"the seed {record.seed!r} gives other dice here")
-        return game.after(state, rolled)
+        return _values(turn.dice, entry)
     if isinstance(turn, Roll):
         raise BadThrow(
             f"the dice {' '.join(die.name for die in turn.dice)} have to be thrown before this move"
         )
     if entry.seat != turn.number:
         raise IllegalMove(f"seat {turn.number} is to move, not seat {entry.seat}")
-    return game.apply(state, game.parse(entry.move))
+    return game.parse(entry.move)
 
 
 def _read_options(game: AnyGame, record: Record) -> dict[str, Value]:

@@ -6,7 +6,7 @@ that it can be shown as it comes, and stopped.
 
 from __future__ import annotations
 
-from .sums import Share, Study, study
+from .totals import Share, Study, study
 from .values import chances
 from .walking import Decision, Point, Throw, opened, walk
 

@@ -11,7 +11,7 @@ from rollbow.games import part
 from rollbow.kernel.game import Over, Roll, Rolled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from rollbow.bots.judge import Chances, Judge
     from rollbow.kernel.game import Game, Result
@@ -35,6 +35,16 @@ def chances(game: AnyGame, state: Any) -> Chances:
     return settled(found, turn.result) if isinstance(turn, Over) else found.chances(state)
 
 
+def worth(game: AnyGame, state: Any) -> Chances:
+    """The chances; alone with what has been counted already, so that two moments of a game can be compared."""
+    return counted(game, state, chances(game, state))
+
+
+def counted(game: AnyGame, state: Any, found: Chances) -> Chances:
+    """These chances, alone with what has been counted already."""
+    return (found[0] + judge(game.slug).spent(state),) if len(found) == 1 else found
+
+
 def settled(judge: Judge, result: Result) -> Chances:
     """What a finished game gave each seat. Without a winner all share."""
     seats = len(result.scores)
@@ -52,6 +62,17 @@ def landed(game: AnyGame, state: Any) -> Chances:
 
 def mean(game: AnyGame, state: Any) -> Chances:
     """The chances after a throw, averaged over all throws: each seat's luck is measured from here."""
+    averaging = averaged(game, state)
+    while True:
+        try:
+            next(averaging)
+        except StopIteration as done:
+            found: Chances = done.value
+            return found
+
+
+def averaged(game: AnyGame, state: Any) -> Generator[None, None, Chances]:
+    """The same, with a pause after each throw: there may be thousands."""
     known = judge(game.slug).mean(state)
     if known is not None:
         return known
@@ -64,6 +85,7 @@ def mean(game: AnyGame, state: Any) -> Chances:
         after = landed(game, game.after(state, thrown).state)
         total = [old + new for old, new in zip(total or [0.0] * len(after), after, strict=True)]
         count += 1
+        yield
     return tuple(each / count for each in total)
 
 

@@ -13,7 +13,7 @@ from rollbow.kernel.game import Roll, Seat
 from rollbow.kernel.record import BadRecord, NewerRecord, read
 from rollbow.kernel.session import replay
 
-from .values import chances, judge, landed, mean
+from .values import averaged, counted, judge, landed, worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,24 +87,29 @@ def opened(text: str | bytes) -> Session:
 
 def walk(session: Session) -> Iterator[Point]:
     """The start, every throw and every decision of a game, in order."""
+    return (point for point in steps(session) if point is not None)
+
+
+def steps(session: Session) -> Iterator[Point | None]:
+    """The same with pauses where it takes long: None."""
     game, states = session.game, session.states
-    here = _value(game, states[0])
+    here = worth(game, states[0])
     yield Start(0, here)
     entry = 0
     while entry + 1 < len(states):
         before, begun = here, entry
         turn = game.turn(states[entry])
         if isinstance(turn, Roll):
-            average = _counted(game, states[entry], mean(game, states[entry]))
+            average = counted(game, states[entry], (yield from averaged(game, states[entry])))
             entry += 1
-            here = _value(game, states[entry])
-            after = _counted(game, states[entry], landed(game, states[entry]))
+            here = worth(game, states[entry])
+            after = counted(game, states[entry], landed(game, states[entry]))
             yield Throw(entry, here, tuple(now - each for now, each in zip(after, average, strict=True)))
             continue
         if not isinstance(turn, Seat):
             return
         entry = _thought(game, states, begun)
-        here = _value(game, states[entry])
+        here = worth(game, states[entry])
         forced = all(len(game.legal(state)) == 1 for state in states[begun:entry])
         unit = judge(game.slug).spread if len(here) == 1 else 1.0
         moved = tuple(now - best for now, best in zip(here, before, strict=True))
@@ -116,22 +121,16 @@ def walk(session: Session) -> Iterator[Point]:
         yield Decision(entry, here, begun, turn.number, forced, moved, grade)
 
 
-def _value(game: Game[Any, Any], state: Any) -> Chances:
-    return _counted(game, state, chances(game, state))
-
-
-def _counted(game: Game[Any, Any], state: Any, found: Chances) -> Chances:
-    """Alone, what has been counted already belongs to the sum."""
-    return (found[0] + judge(game.slug).spent(state),) if len(found) == 1 else found
-
-
 def _thought(game: Game[Any, Any], states: tuple[Any, ...], begun: int) -> int:
     """Where the thought that begins here ends."""
-    plan, turn = judge(game.slug).plan, game.turn(states[begun])
-    key = plan(states[begun])
     entry = begun + 1
-    while key is not None and entry + 1 < len(states):
-        if game.turn(states[entry]) != turn or plan(states[entry]) != key:
-            break
+    while entry + 1 < len(states) and thinking(game, states[begun], states[entry]):
         entry += 1
     return entry
+
+
+def thinking(game: Game[Any, Any], begun: Any, state: Any) -> bool:
+    """Whether a thought that began there still goes on here."""
+    plan = judge(game.slug).plan
+    key = plan(begun)
+    return key is not None and game.turn(state) == game.turn(begun) and plan(state) == key

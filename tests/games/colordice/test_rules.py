@@ -75,7 +75,7 @@ def pawns(state: State, color: Color, area: Color) -> int:
     return state.areas[area][color]
 
 
-# set-up
+# setup
 
 
 @pytest.mark.parametrize(("seats", "areas"), [(2, 4), (3, 4), (4, 4), (5, 5), (6, 6)])
@@ -197,7 +197,7 @@ def test_a_throw_needs_the_right_number_of_faces() -> None:
 def test_c4_only_a_lower_die_may_be_attacked_and_only_once_a_turn() -> None:
     state = go(at(3, 4, 2, 4, 3), "keep")
     assert "lower die" in refused(state, "attack green out>green")
-    assert "own color" in refused(state, "attack red out>blue")
+    assert "attack itself" in refused(state, "attack red out>blue")
     state = go(state, "attack blue out>blue")
     assert "attacked this turn" in refused(state, "attack blue out>blue")
 
@@ -231,8 +231,8 @@ def test_c5_all_pawns_of_a_group_come_from_one_place() -> None:
 
 def test_c5_the_attack_goes_to_another_area_than_it_comes_from() -> None:
     state = go(at(2, 3, 2, 3, 3, board={"blue": {"blue": 3, "red": 2}}), "keep")
-    assert "another area" in refused(state, "attack blue blue>blue x1")
-    assert "another area" in refused(state, "attack blue blue>blue")
+    assert "a different area" in refused(state, "attack blue blue>blue x1")
+    assert "a different area" in refused(state, "attack blue blue>blue")
 
 
 def test_c5_the_home_area_is_a_place_to_come_from_but_never_to_go_to() -> None:
@@ -298,7 +298,7 @@ def test_c6b_a_group_moves_into_any_area_in_play_but_its_own_home() -> None:
     assert "own home" in refused(go(state, "keep"), "attack blue out>red")
     assert "own home" in refused(go(state, "keep"), "attack blue red>red")
     inside = at(3, 4, 2, 4, 4, moves="any", board={"green": {"green": 4, "red": 2}})
-    assert "another area" in refused(go(inside, "keep"), "attack blue green>green")
+    assert "a different area" in refused(go(inside, "keep"), "attack blue green>green")
     assert "not in this game" in refused(go(state, "keep"), "attack blue out>purple")
 
 
@@ -343,7 +343,7 @@ def test_c6b_these_moves_are_due_where_nothing_else_is_possible() -> None:
     assert go(at(3, 3, 2, 3, 3, board=board), "keep").active == BLUE
     state = go(at(3, 3, 2, 3, 3, moves="any", board=board), "keep")
     assert spelled(GAME, state) == ["attack blue out>green"]
-    assert "at least one must be made" in refused(state, "done")
+    assert "you must make at least one attack" in refused(state, "done")
     assert go(state, "attack blue out>green").active == BLUE
 
 
@@ -354,7 +354,7 @@ def test_c6b_a_counterattack_may_move_anywhere_and_touch_the_active_color_not_at
     assert spelled(GAME, state)[:2] == ["attack red out>green", "attack red out>yellow"]
     after = go(state, "attack red out>yellow")
     assert (pawns(after, BLUE, YELLOW), after.areas[RED]) == (2, state.areas[RED])
-    assert "active color only" in refused(state, "attack green out>green")
+    assert "must be on the active color" in refused(state, "attack green out>green")
 
 
 def test_c6b_the_default_is_home() -> None:
@@ -463,7 +463,7 @@ def test_c11_one_attack_must_be_made_if_one_is_possible() -> None:
     state = go(at(4, 3, 2, 2, 3), "keep")
     assert state.phase is Phase.ATTACK
     assert "done" not in spelled(GAME, state)
-    assert "at least one must be made" in refused(state, "done")
+    assert "you must make at least one attack" in refused(state, "done")
     state = go(state, "attack green out>green")
     assert spelled(GAME, state)[-1] == "done"
     assert go(state, "done").turn == 2

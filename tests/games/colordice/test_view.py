@@ -103,7 +103,7 @@ def test_the_turn_begins_with_one_button() -> None:
     table = seen(GAME.start(2, {}))
     assert list(table.buttons) == ["main"]
     assert table.mains == ["roll"]
-    assert "the dummies’ too" in table.words
+    assert "including the dummies’" in table.words
 
 
 def test_a_tap_on_a_die_throws_it_again() -> None:
@@ -142,7 +142,7 @@ def test_it_says_who_may_attack_whom_with_how_many() -> None:
     words = seen(FIRST).words
     assert "You may attack blue with 2. Not possible now: green with 4." in words
     words = seen(at(2, (3, 3, 2, 6))).words
-    assert "Hitting back: yellow with 3." in words
+    assert "Can hit back: yellow with 3." in words
     for tag in ("attack 1", "hits 3", "even", "you"):
         assert tag in words
 
@@ -180,12 +180,12 @@ def test_every_unlit_place_says_why() -> None:
     here = scene(FIRST, "keep")
     table = Seen(here)
     reasons = {
-        "die-red": "nobody attacks their own color",
+        "die-red": "a color can't attack itself",
         "die-green": "4 would move in, and the green area has 0 empty positions",
         "die-yellow": "yellow shows 5, red 5",
-        "into-red": "nobody enters their own home",
+        "into-red": "pawns can't enter their own home",
         "into-green": "it takes 2 blue pawns in the green area, and 0 stand there",
-        "done": "at least one must be made",
+        "done": "you must make at least one attack",
     }
     for name, reason in reasons.items():
         action, move = table.does(name)
@@ -236,7 +236,7 @@ def test_c6b_the_area_to_move_into_is_chosen_and_the_home_of_the_color_attacked_
     assert "2 red pawns go from outside into the green area." in table.words
     assert table.count("hue-r", "coming") == 2
     reasons = {
-        "into-red": "nobody enters their own home",
+        "into-red": "pawns can't enter their own home",
         "into-yellow": "2 would move in, and the yellow area has 1 empty positions",
     }
     here = scene(state, "keep", picked=("on:blue",))
@@ -337,7 +337,7 @@ def test_the_counterattacker_is_handed_over_to() -> None:
 def test_for_a_dummy_it_says_who_decides_and_why() -> None:
     table = seen(at(2, (3, 3, 5, 3)), "keep")
     assert "You decide for green" in table.words
-    assert "It has no player, so the next one decides." in table.words
+    assert "It has no player, so the next player decides." in table.words
     assert seen(at(2, (3, 3, 5, 3)), "keep", picked=("on:red",)).mains == ["attack red green>red"]
 
 
@@ -345,7 +345,7 @@ def test_a_counterattack_is_on_the_active_color_only() -> None:
     here = scene(at(2, (3, 6, 3, 3)), "keep")
     action, move = Seen(here).does("die-green")
     assert action == "why"
-    assert "on the active color only" in here.why_not(move)
+    assert "must be on the active color" in here.why_not(move)
 
 
 @pytest.mark.parametrize("moves", [(), ("keep",), ("keep", "attack blue out>blue")])

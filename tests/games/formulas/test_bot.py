@@ -93,7 +93,7 @@ def test_advice_is_legal_and_in_order() -> None:
         if number % 3:
             continue
         advice = mind.advise(state, Random(number), 0.1)
-        assert advice.unit == "points"
+        assert advice.unit == "% chance to win"
         assert 1 <= len(advice.thoughts) <= 3
         worths = [thought.worth for thought in advice.thoughts]
         assert worths == sorted(worths, reverse=True)

@@ -101,7 +101,7 @@ A_FOUR = "r3c4=4"
 PLUS_BESIDE = "r3c4=4 r3c45=+"
 
 
-# ---- set-up, rolling, drafting
+# ---- setup, rolling, drafting
 
 
 def test_in_the_set_up_a_die_lights_every_blank_square() -> None:
@@ -112,7 +112,7 @@ def test_in_the_set_up_a_die_lights_every_blank_square() -> None:
     assert marked(view.board(scene), "lit") == set(SQUARES)
     assert value(view.board(scene), "r4c4") == f"write {shown} r4c4"
     assert "tap a lit square" in main(scene)
-    assert "line" not in main(scene), "nothing is opened in the set-up"
+    assert "line" not in main(scene), "nothing is opened in the setup"
 
 
 def test_the_starting_player_rolls() -> None:
@@ -176,7 +176,7 @@ def test_a_refused_place_says_why() -> None:
     html = view.board(scene)
     assert 'aria-disabled="true"' in tag(html, "r4c4")
     assert "no slot beside the square in row 4, column 4 is filled" in scene.why_not(value(html, "r4c4"))
-    assert "row 3, column 4 holds 4 already" in scene.why_not(value(html, "r3c4"))
+    assert "row 3, column 4 already holds 4" in scene.why_not(value(html, "r3c4"))
 
 
 def test_a_sign_lights_its_slots() -> None:
@@ -258,10 +258,11 @@ def test_passing_is_the_main_action_when_nothing_fits() -> None:
     assert value(view.tray(scene), "main") == "pass"
 
 
-def test_passing_while_a_die_can_be_used_says_why_not() -> None:
+def test_passing_is_not_offered_while_a_die_can_be_used() -> None:
     scene = at(using("5", sheet(A_FOUR), sheet()))
-    assert value(view.tray(scene), "pass") == "pass"
-    assert "a die can still be used" in scene.why_not("pass")
+    assert "Pass" not in view.tray(scene)
+    assert main(scene) == "Tap a die or a lit place"
+    assert "a die can still be used" in scene.why_not(value(view.tray(scene), "main"))
 
 
 # ---- abilities
@@ -273,14 +274,14 @@ FULL = "r3c4=4 r3c45=- r3c5=2 r34c4=- r34c5=+ r4c4=3"
 def test_ability_1_lights_slots() -> None:
     scene = tap(at(using("15+", sheet(A_FOUR))), "ability1")
     assert value(view.board(scene), "r3c34") == "times r3c34"
-    assert main(scene) == "1: × tap a lit slot"
+    assert main(scene) == "Times ×: tap a lit slot"
     assert "pays" in view.tray(scene)
 
 
 def test_ability_2_squares_the_largest_other_die_until_another_is_tapped() -> None:
     scene = tap(at(using("235", sheet(PLUS_BESIDE))), "ability2")
     assert value(view.board(scene), "r3c5") == "square 5 r3c5"
-    assert main(scene) == "2: 5 × 5 = 25 tap a lit square"
+    assert main(scene) == "Square 5 × 5 = 25: tap a lit square"
     assert value(view.board(tap(scene, "b")), "r3c5") == "square 3 r3c5"
 
 
@@ -294,9 +295,9 @@ def test_ability_3_takes_up_to_three_squares() -> None:
 def test_f13b_all_three_places_have_to_be_tapped() -> None:
     own = sheet(FULL + " r4c34=+ r45c4=+")
     scene = tap(at(using("35", own, all3=True)), "ability3")
-    assert main(scene) == "3: 5 tap three lit squares"
+    assert main(scene) == "Triple 5: tap three lit squares"
     scene = tap(scene, "r5c4", "r4c5")
-    assert main(scene) == "3: 5 tap one more lit square"
+    assert main(scene) == "Triple 5: tap one more lit square"
     assert value(view.tray(tap(scene, "r4c3")), "main") == "triple 5 r4c3 r4c5 r5c4"
     assert "or all there are" in view.board(scene)
     assert "up to three squares" not in view.board(scene)
@@ -310,7 +311,7 @@ def test_a_fourth_place_replaces_the_first() -> None:
 
 def test_ability_4_turns_two_minus_signs() -> None:
     scene = tap(at(using("45", sheet(FULL))), "ability4")
-    assert main(scene) == "4 tap two minus signs to turn"
+    assert main(scene) == "Plus: tap two minus signs to turn"
     assert marked(view.board(scene), "lit") >= {"r3c45", "r34c4"}
     scene = tap(scene, "r34c4", "r3c45")
     assert value(view.tray(scene), "main") == "plus r3c45 r34c4"
@@ -326,18 +327,18 @@ def test_ability_6_lights_lines_without_a_double() -> None:
     scene = tap(at(using("65", sheet(A_FOUR))), "ability6")
     lines = set(buttons(view.board(scene), "move"))
     assert lines == {f"double {line}" for line in LINES if line not in ("r5", "r6", "c2", "c3")}
-    assert "counts twice already" in scene.why_not(value(view.board(scene), "line3"))
+    assert "already counts double" in scene.why_not(value(view.board(scene), "line3"))
 
 
 @pytest.mark.parametrize(
     ("state", "number", "reason"),
     [
-        (using("15+", sheet(A_FOUR, used=(1,))), 1, "it has been used"),
+        (using("15+", sheet(A_FOUR, used=(1,))), 1, "ability 1 has been used"),
         (using("15+", sheet(A_FOUR), spent=True), 1, "one has been used in this round"),
         (using("55+", sheet(A_FOUR)), 1, "needs a die showing 1"),
         (using("45+", sheet(A_FOUR)), 4, "holds no minus sign"),
         (using("25+", sheet(A_FOUR)), 2, "no slot beside"),
-        (drafting(), 6, "dice are drafted now"),
+        (drafting(), 6, "draft dice first"),
     ],
 )
 def test_an_ability_that_cant_be_used_says_why(state: State, number: int, reason: str) -> None:
@@ -410,7 +411,7 @@ def test_another_players_sheet_is_only_looked_at() -> None:
 def test_bar_and_shelf() -> None:
     state = using("15+", sheet(A_FOUR, minuses=(2,)))
     assert view.moment(state) == "Round 3 of 14"
-    assert view.moment(replace(state, phase=Phase.SET_UP)) == "Set-up"
+    assert view.moment(replace(state, phase=Phase.SET_UP)) == "Setup"
     assert view.moment(replace(state, phase=Phase.OVER)) == "Finished"
     assert view.standing(state, 1) == -2
     assert view.picture(state).count("hue-v") == 1

@@ -220,6 +220,7 @@ def test_the_advice_speaks_plainly() -> None:
     assert len(others) == 2
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("games", [6, pytest.param(20, marks=pytest.mark.long)])
 def test_the_expert_beats_random_play_and_the_levels_stand_in_order(games: int) -> None:
     """A few games; the tournament plays thousands."""

@@ -11,15 +11,16 @@ import pytest
 from rollbow.bots.player import LEVELS, YARDSTICKS, mind
 from rollbow.bots.tournament import play
 from rollbow.games.unicorn import GAME
-from rollbow.games.unicorn.bot.mind import KEEP, advise, choose
-from rollbow.games.unicorn.bot.net import AT, FINE, distance, nets, points
+from rollbow.games.unicorn.bot.mind import KEEP, STYLES, advise, choose
+from rollbow.games.unicorn.bot.net import FINE, distance, nets, points
 from rollbow.games.unicorn.bot.outlook import outlook, outlook_of
 from rollbow.games.unicorn.bot.picks import ROLLS, chances, two_claims
 from rollbow.games.unicorn.bot.plans import best_plans
 from rollbow.games.unicorn.bot.words import why_plan
-from rollbow.games.unicorn.claims import differ, either, reach
+from rollbow.games.unicorn.dice_groups import differ, either, reach
 from rollbow.games.unicorn.notation import PICKS
 from rollbow.games.unicorn.score import score
+from rollbow.games.unicorn.sheet import Sheet
 from rollbow.games.unicorn.state import Phase
 from rollbow.kernel.game import Over, Roll, Rolled, Seat
 from rollbow.kernel.record import read
@@ -184,6 +185,17 @@ def test_the_game_is_ended_by_whoever_is_ahead_and_not_from_behind() -> None:
     assert best(thrown("RYB", "561", stronger, mine, phase=Phase.OTHERS)) == "mark V6"
 
 
+def test_a_win_in_hand_is_seen_even_if_it_takes_three_abilities_and_an_extra() -> None:
+    mine = Sheet(extras=2, rows=(508, 1500, 1020, 4088, 2040, 4088), firsts=456, nudges=2, flips=1)
+    other = Sheet(extras=1, rows=(2300, 2044, 2044, 4088, 1784, 4088), firsts=48, nudges=2)
+    state = thrown("RYB", "332", mine, other, phase=Phase.OTHERS, turn=28, active=2, seat=1, closed=504)
+    for move in best_plans(state, outlook(state), STYLES["expert"].most, KEEP)[0].moves:
+        state = GAME.after(state, move).state
+    turn = GAME.turn(state)
+    assert isinstance(turn, Over)
+    assert turn.result.winners == (1,)
+
+
 def test_the_first_that_decides_the_game_is_taken() -> None:
     """The game ends with this turn, six points behind: Y11 brings five, G9 four and as many for the First."""
     other = sheet("R* Y* O* B5-8", extras=4)
@@ -300,5 +312,5 @@ def test_the_fine_part_of_the_points_mends_half_a_step_of_the_rough_part() -> No
     """It is what rounding left over: never more than half a step, and with so many numbers nearly that once."""
     several, alone = nets()
     for half in (several.own, several.opponent, alone.own):
-        most = max(map(abs, half.vectors[AT["points_fine"]]))
+        most = max(map(abs, half.fine))
         assert 0.85 < most / (FINE / 2) <= 1

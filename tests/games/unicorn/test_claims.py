@@ -153,7 +153,7 @@ def test_u8_the_second_claim_of_an_extra_needs_another_group_too() -> None:
 def test_u9_a_marked_cell_cannot_be_marked_again() -> None:
     state = thrown("RYB", "436", sheet("R4 G9"), sheet())
     assert claims(state) == "Y3 B6 O7 V10"
-    with pytest.raises(IllegalMove, match="the 4 in the red row is marked already"):
+    with pytest.raises(IllegalMove, match="the 4 in the red row is already marked"):
         do(state, "mark R4")
 
 
@@ -510,7 +510,7 @@ def test_example_3_ones_without_and_with_the_option() -> None:
 
 def test_example_4_a_nudge_above_6_is_refused_but_a_flip_makes_it_1() -> None:
     state = thrown("RYB", "611", sheet(nudges=1, flips=1), sheet())
-    with pytest.raises(IllegalMove, match=r"this red die shows 6, and a ±1 stays within 1 to 6"):
+    with pytest.raises(IllegalMove, match=r"this red die shows 6, and a ±1 can't take it below 1 or above 6"):
         do(state, "nudge R1 +")
     assert do(state, "flip R1").latest == (1, 1, 1)
 

@@ -68,8 +68,8 @@ def test_u17_a_row_completed_by_one_of_the_others_ends_the_game_too() -> None:
 def test_u17_the_reason_names_every_cause() -> None:
     told = finish(sheet("R* Y* V*", others=FOUR), sheet(yours=3)).reason
     assert str(told) == (
-        "Seat 1 has 3 complete rows (red, yellow, violet) and 4 penalties in others’ turns; "
-        "seat 2 has 3 penalties in their own turns."
+        "Seat 1 has 3 complete rows (red, yellow, violet) and 4 “others’ turns” penalties; "
+        "seat 2 has 3 “my turn” penalties."
     )
 
 
@@ -233,7 +233,7 @@ def test_example_5_more_yours_than_boxes_are_recorded() -> None:
     told = finish(*state.sheets)
     assert [line.amount for line in told.lines[0]][-2:] == [-20, 0]
     assert told.scores == (9 - 20, 9 - 3)
-    assert str(told.reason) == "Seat 1 has 4 penalties in their own turns."
+    assert str(told.reason) == "Seat 1 has 4 “my turn” penalties."
 
 
 def test_example_7_three_primary_rows_do_not_end_the_game() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rollbow.games.unicorn import GAME
-from rollbow.games.unicorn.claims import GROUPS, HIGH, reach
+from rollbow.games.unicorn.dice_groups import GROUPS, HIGH, reach
 from rollbow.games.unicorn.notation import PICKS, Extra, Flip, Mark, Nudge, Pass, Pick
 from rollbow.games.unicorn.score import EXTRAS, score
 from rollbow.games.unicorn.sheet import CELLS, NO_MARKS, Sheet, with_mark

@@ -37,7 +37,7 @@ def test_u12_a_pass_costs_one_others_and_leaves_no_extra() -> None:
 
 def test_u12_the_others_must_claim_if_they_can() -> None:
     state = thrown("RYB", "436", phase=Phase.OTHERS)
-    with pytest.raises(IllegalMove, match="a claim is possible and has to be made, such as red 4"):
+    with pytest.raises(IllegalMove, match="you can still make a claim, so you must; for example red 4"):
         do(state, "pass")
 
 

@@ -76,7 +76,7 @@ def test_an_unlit_cell_answers_why() -> None:
     scene = at(thrown("RYB", "436", sheet("R4"), sheet()))
     html = view.board(scene)
     assert 'aria-disabled="true"' in cell(html, "R4")
-    assert scene.why_not("mark R4") == "the 4 in the red row is marked already"
+    assert scene.why_not("mark R4") == "the 4 in the red row is already marked"
     assert "needs a red and a yellow die" in scene.why_not("mark O9")
 
 

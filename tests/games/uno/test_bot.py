@@ -15,7 +15,7 @@ from rollbow.games.uno.boards import Board
 from rollbow.games.uno.bot import data, mind
 from rollbow.games.uno.bot.expert import weighed
 from rollbow.games.uno.bot.hands import COUNT, ENDINGS, LINKS, again, best, kept, number, offered, spelled
-from rollbow.games.uno.bot.value import Outlook
+from rollbow.games.uno.bot.value import Outlook, Place, place, shares
 from rollbow.games.uno.chains import STAR, chains, first_misfit, hand, reach
 from rollbow.games.uno.dice import ANY_FACE, FACES, LETTERS
 from rollbow.games.uno.notation import Give, Write
@@ -114,19 +114,19 @@ def test_averages_over_throws_are_exact() -> None:
     assert 2.1 < sum(throws) / len(throws) < 2.2
     dice = shown("B3 −1 R4 Y4 ★ Y5")
     averages = kept(throws, dice)
-    for place in (0, 0b000010, 0b010010, 0b110010):
-        rolled = [LETTERS.index(letter) for letter in again(place).dice]
+    for which in (0, 0b000010, 0b010010, 0b110010):
+        rolled = [LETTERS.index(letter) for letter in again(which).dice]
         found = []
         for values in product(range(6), repeat=len(rolled)):
             new = list(dice)
             for die, value in zip(rolled, values, strict=True):
                 new[die] = value
             found.append(reach(held(new), 3))
-        assert averages[place] == pytest.approx(sum(found) / len(found))
+        assert averages[which] == pytest.approx(sum(found) / len(found))
 
 
 def test_an_endings_worth_is_what_the_rules_make_of_it() -> None:
-    """Two seats: the worth of a chain is the opponent's table entry after the best uses, played by the rules."""
+    """Two seats: the worth of a chain is the share of both boards after the best uses, played by the rules."""
     state = at("Y2 −1 Y1 R1 +1 G3", Board((4, 6, 2), 16), Board((5, 6, 1), 16))
     outlook = Outlook(state.boards, 1)
     for end in offered(state.faces, 2):
@@ -137,31 +137,29 @@ def test_an_endings_worth_is_what_the_rules_make_of_it() -> None:
             given = after(written, Give(1, 2)).state
             moved = after(given, Give(-1, 2) if minus else GAME.parse("done")).state
             mine, theirs = moved.boards
-            rows = data.DUEL[theirs.last == 0][mine.last == 0]
-            top = max(top, 1 - rows[theirs.left][mine.left])
+            top = max(top, shares([place(theirs), place(mine)])[1])
         assert outlook.worth(*end) == pytest.approx(top)
 
 
-def test_fewer_spaces_left_are_never_worse() -> None:
-    for both in data.DUEL:
-        for rows in both:
-            for own in range(1, data.MOST):
-                for other in range(1, data.MOST):
-                    assert rows[own][other] > rows[own + 1][other] - 0.01
-                    assert rows[own][other] < rows[own][other + 1] + 0.01
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("last", [STAR, 3])
+def test_the_fuller_board_is_the_better_one(seats: int, last: int) -> None:
+    """Four spaces make a difference wherever a game may go; chances add up."""
+    others = [Place(left, 5) for left in (8, 9, 7)[: seats - 1]]
+    for turn in range(seats):
+        found = [
+            shares([*others[:turn], Place(left, last), *others[turn:]]) for left in range(1, data.MOST + 1)
+        ]
+        assert [sum(each) for each in found] == pytest.approx([1.0] * data.MOST)
+        own = [each[turn] for each in found]
+        assert all(fuller > emptier for fuller, emptier in zip(own[:9], own[4:13], strict=True))
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_of_two_boards_the_fuller_one_is_the_stronger(seats: int) -> None:
-    """At larger tables, too; and who is about to fill it is better off than all who have to wait."""
-    for plain, star in data.STRENGTHS[seats]:
-        for row in (plain, star):
-            assert len(row) == data.MOST + 1
-            assert list(row[1:]) == sorted(row[1:], reverse=True)
-            assert row[1] > 2 * row[6] > 3 * row[12]
-    for last in (0, 1):
-        nearly_full = [rows[last][2] for rows in data.STRENGTHS[seats]]
-        assert nearly_full == sorted(nearly_full, reverse=True)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_with_a_space_left_it_is_better_to_move_than_to_wait(seats: int) -> None:
+    waiting = [Place(9, 5)] * (seats - 1)
+    own = [shares([*waiting[:turn], Place(1, 3), *waiting[turn:]])[turn] for turn in range(seats)]
+    assert own == sorted(own, reverse=True)
 
 
 # ---- positions with a clear best move

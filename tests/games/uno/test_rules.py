@@ -75,7 +75,7 @@ def ended(state: State) -> Result:
     return turn.result
 
 
-# N1 to N3: dice, boards, set-up
+# N1 to N3: dice, boards, setup
 
 
 def test_n1_each_color_and_number_pair_stands_on_exactly_one_die() -> None:
@@ -147,10 +147,13 @@ def test_n1b_equal_faces_are_interchangeable_and_each_chain_is_listed_once(faces
 def test_n1b_a_face_stands_in_a_chain_as_often_as_dice_show_it() -> None:
     state = boxed("Y2 R6 Y2 R1 B5 G3", board("2"), board("5"))
     assert not GAME.why_not(state, Write(("Y2", "Y2")))
-    assert refused(state, "write Y2 Y2 Y2") == "yellow 2 stands in the chain 3 times, but only 2 dice show it"
+    assert (
+        refused(state, "write Y2 Y2 Y2") == "yellow 2 appears in the chain 3 times, but only 2 dice show it"
+    )
     state = boxed("Y2 R6 Y3 R1 B5 G3", board("2"), board("5"))
     assert (
-        refused(state, "write Y2 Y2") == "yellow 2 stands in the chain twice, but a die can be used only once"
+        refused(state, "write Y2 Y2")
+        == "yellow 2 appears in the chain twice, but a die can be used only once"
     )
 
 
@@ -355,8 +358,8 @@ def test_n9_using_penalties_is_optional_and_done_is_only_needed_while_one_is_lef
 
 def test_n9_a_penalty_is_never_for_oneself_nor_used_twice() -> None:
     state, _ = do(at("R5 −1 R4 R1 R3 R2", board("51"), board("14")), "write -")
-    assert refused(state, "give -1 1") == "a penalty is for an opponent at this table, and for nobody else"
-    assert refused(state, "give -1 3") == "a penalty is for an opponent at this table, and for nobody else"
+    assert refused(state, "give -1 1") == "a penalty has to go to an opponent at this table"
+    assert refused(state, "give -1 3") == "a penalty has to go to an opponent at this table"
     assert refused(state, "give +1 2") == "no unused die shows that; still unused: −1"
     state, _ = do(state, "give -1 2")
     assert "rolled" in refused(state, "give -1 2")

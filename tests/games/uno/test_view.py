@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html.parser import HTMLParser
 from random import Random
 from typing import Any
@@ -226,6 +227,12 @@ def test_the_call_is_foretold() -> None:
     assert "Ada calls red 6: Bo writes a 6 (same number)." in seen(here).text
 
 
+def test_a_call_of_ones_own_is_foretold_to_you() -> None:
+    here = scene(at(EXAMPLE, board("12"), board("36"), board("4")), "A", "C", "D", "B")
+    mine = replace(here, names=("You", *NAMES[1:3]))
+    assert "You call red 6: Bo writes a 6 (same number)." in seen(mine).text
+
+
 def test_penalties_that_come_before_the_call_are_mentioned() -> None:
     here = scene(at("Y2 −1 Y1 R1 B5 G3", *TWO), "A")
     assert "Penalty dice first. Ada calls yellow 2: Bo writes a 2 (yellow board)." in seen(here).text
@@ -305,7 +312,7 @@ def test_the_effect_is_shown_before_it_happens() -> None:
 def test_the_call_after_the_penalty_and_without_it() -> None:
     state = giving(board("16"), board("36"), penalties=(-1,))
     text = seen(scene(state)).text
-    assert "Ada calls red 6: nobody writes. Unused, it would be: Ada calls red 6: Bo writes a 6" in text
+    assert "Ada calls red 6: nobody writes. Without it: Ada calls red 6: Bo writes a 6" in text
     assert seen(scene(state)).found["done"]["text"] == "Call red 6 leave 1 die unused"
 
 
@@ -334,7 +341,7 @@ def test_the_viewer_comes_first_and_then_clockwise() -> None:
 def test_moment_and_standing() -> None:
     state = at(EXAMPLE, board("12", extras=1), board("3", spaces=20))
     assert view.moment(state) == "Turn 1"
-    assert view.moment(GAME.start(2, {})) == "Set-up"
+    assert view.moment(GAME.start(2, {})) == "Setup"
     assert [view.standing(state, seat) for seat in (1, 2)] == ["2 of 17", "1 of 20"]
 
 
@@ -408,3 +415,20 @@ def test_what_one_did_oneself_is_told_to_you() -> None:
     called = Called(1, "R5", ())
     here = Scene(GAME, GAME.start(2, {}), ("You", "Ben"), 1, active=False, events=(called,))
     assert "You call red 5" in str(table("uno").tray(here))
+
+
+@pytest.mark.parametrize(
+    ("faces", "move", "rung"),
+    [
+        ("Y2 ★ Y1 R1 B5 G3", "reroll B E", {"die-B", "die-E"}),
+        ("Y2 ★ Y1 ★ B5 −1", "reroll B D F", {"die-BD", "die-F"}),
+    ],
+)
+def test_a_hint_to_re_roll_rings_every_die_stars_and_penalties_too(
+    faces: str, move: str, rung: set[str]
+) -> None:
+    assert view.where
+    here = scene(at(faces, *TWO))
+    advised = replace(here, advised=frozenset(view.where(here.state, move)))
+    found = seen(advised).found.items()
+    assert {name for name, button in found if "data-advised" in button and name.startswith("die-")} == rung

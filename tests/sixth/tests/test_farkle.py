@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from build import about
+from build import descriptions
 from rollbow.app.messages import Did, Skipped, Thought
 from rollbow.app.model import bot_to_move
 from rollbow.app.update import begin
@@ -93,7 +93,7 @@ def test_the_page_counts_farkle() -> None:
     assert title(model) == "Rollbow: six color-dice games"
     assert "Six color-dice games" in view(model)
     assert "six color-dice games" in screen("#/about")
-    words = about.words()
+    words = descriptions.words()
     assert words["<title>Rollbow</title>"] == f"<title>{title(model)}</title>"
     assert words["BUILD-GAMES"].endswith("Color Dice and Farkle")
     assert words["BUILD-DESCRIPTION"].startswith("Six color-dice games")

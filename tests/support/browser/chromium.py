@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
+    # A camera that shows a moving picture; pages still have to be allowed to use it.
+    "--use-fake-device-for-media-stream",
     # Another host is out of reach, whatever a page tries; intercepting requests would turn the cache off.
     "--host-resolver-rules=MAP rollbow.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]

@@ -45,6 +45,12 @@ def launch(playwright: Playwright, name: str) -> Browser:
     return kind.launch(headless=True, **how)
 
 
+def barred(browser: Browser) -> Browser:
+    """The same browser with scroll bars that take room, as on most desktops."""
+    kind = browser.browser_type
+    return kind.launch(headless=True, ignore_default_args=["--hide-scrollbars"], **_how(kind.name))
+
+
 def lasting(browser: Browser, folder: Path, **more: Any) -> BrowserContext:
     """The same browser with a profile that it remembers."""
     kind = browser.browser_type

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from build import pages, server, tools
+from build import dist_folder, server, tools
 from support.browser import engines
 from support.browser.chromium import REPORT_VIOLATIONS
 from support.browser.scenes import READY
@@ -101,11 +101,13 @@ def copy(folder: Path, target: Path, prefix: str = "/", headers: bool = True) ->
 def newer_build(target: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The page as it will be built when one of its scripts has changed."""
     web = scratch / "web"
-    shutil.copytree(pages.WEB, web, ignore=shutil.ignore_patterns("node_modules", "build", "__pycache__"))
+    shutil.copytree(
+        dist_folder.WEB, web, ignore=shutil.ignore_patterns("node_modules", "build", "__pycache__")
+    )
     script = web / "version.js"
     script.write_text(script.read_text() + "// changed\n")
-    monkeypatch.setattr(pages, "WEB", web)
-    pages.build(target, tools.page_wheels(), tools.CACHE)
+    monkeypatch.setattr(dist_folder, "WEB", web)
+    dist_folder.build(target, tools.page_wheels(), tools.CACHE)
     return target
 
 

@@ -14,7 +14,10 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
+
+    Open = Callable[..., AbstractContextManager["Page"]]
 
 DRIVER = "WebKitWebDriver"
 WINDOW = Path(__file__).with_name("webkit_window.py")
@@ -84,6 +87,46 @@ class Page:
         """The first element that is seen and says this, once there is one."""
         return self.until(FIND, selector, words)
 
+    def locator(self, selector: str) -> Spot:
+        return Spot(self, selector)
+
+    def click(self, selector: str, words: str = "") -> None:
+        """As a finger does: where it lies, unless something lies over it."""
+        found = self.there(selector, words)
+        self.evaluate(CENTER, found)
+        self.ask("POST", f"/element/{next(iter(found.values()))}/click", {})
+
+    def choose(self, selector: str, file: Path) -> None:
+        """Gives a file to an input for files; what would ask for one isn't shown to a driver."""
+        found = next(iter(self.there(selector).values()))
+        self.ask("POST", f"/element/{found}/value", {"text": str(file)})
+
+    def press(self, *keys: str) -> None:
+        """Keys one after the other; those joined by + are held together."""
+        done: list[dict[str, str]] = []
+        for each in keys:
+            held = [NAMED.get(name, name) for name in each.split("+")]
+            done += [{"type": "keyDown", "value": key} for key in held]
+            done += [{"type": "keyUp", "value": key} for key in reversed(held)]
+        self.ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": done}]})
+
+    def go(self, fragment: str) -> None:
+        """Goes to an address on a page where Python plays."""
+        self.promised(HEARD, fragment)
+
+    def reload(self) -> None:
+        self.ask("POST", "/refresh", {})
+        self.ready()
+
+    def another(self) -> str:
+        """A second window; its name. It is looked at from now on."""
+        name = str(self.ask("POST", "/window/new", {"type": "window"})["handle"])
+        self.look_at(name)
+        return name
+
+    def look_at(self, window: str) -> None:
+        self.ask("POST", "/window", {"handle": window})
+
     def text(self) -> str:
         return str(self.evaluate("document.body.innerText"))
 
@@ -95,6 +138,13 @@ class Page:
         while not paper.exists():
             self.evaluate("document.readyState")
         return paper.read_bytes()
+
+    def arrived(self) -> list[Path]:
+        """The files that were saved, once one is whole."""
+        downloads = self.folder / "downloads"
+        while not (found := [file for file in downloads.iterdir() if not file.name.endswith(".wkdownload")]):
+            self.evaluate("document.readyState")
+        return found
 
     def size(self, width: int, height: int) -> None:
         """Until the page itself is so large."""
@@ -118,6 +168,33 @@ class Page:
         return [line for line in lines if "ERROR" in line and "CONSOLE" in line]
 
 
+class Spot:
+    """What a selector finds, for hands that play in any engine."""
+
+    def __init__(self, page: Page, selector: str) -> None:
+        self.page = page
+        self.selector = selector
+
+    def click(self) -> None:
+        self.page.click(self.selector)
+
+    def count(self) -> int:
+        return int(self.page.evaluate("(what) => document.querySelectorAll(what).length", self.selector))
+
+    def get_attribute(self, name: str) -> str | None:
+        """Of the first one, once there is one."""
+        found = self.page.there(self.selector)
+        value: str | None = self.page.evaluate("(one, name) => one.getAttribute(name)", found, name)
+        return value
+
+
+NAMED = {"Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008"}
+CENTER = "(one) => one.scrollIntoView({ block: 'center', behavior: 'instant' })"
+HEARD = """(fragment) => new Promise((heard) => {
+  if (location.hash === fragment) return heard();
+  addEventListener("hashchange", () => heard(), { once: true });
+  location.hash = fragment;
+})"""
 UNTIL = """(...given) => new Promise((done) => {
   const look = () => {
     const found = (CONDITION)(...given);
@@ -128,8 +205,8 @@ UNTIL = """(...given) => new Promise((done) => {
 })"""
 STAGE = """["ready", "failed"].includes(document.documentElement.dataset.stage) &&
   document.documentElement.dataset.stage"""
-FIND = """(selector, words) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility()
-  && !one.disabled && one.textContent.includes(words)) ?? null"""
+FIND = """(selector, words) => [...document.querySelectorAll(selector)].find((one) =>
+  one.checkVisibility({ visibilityProperty: true }) && !one.disabled && one.textContent.includes(words)) ?? null"""
 
 
 @contextmanager

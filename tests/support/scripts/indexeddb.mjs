@@ -1,4 +1,4 @@
-// As much of IndexedDB as web/store.js and web/bundle.js use, in memory: transactions that write follow one another,
+// As much of IndexedDB as web/store.js and web/save_all.js use, in memory: transactions that write follow one another,
 // and each ends when nothing is asked of it any more. `stuck` keeps all from going on, as a broken browser does.
 
 import { setTimeout } from "node:timers";
@@ -13,6 +13,8 @@ import { setTimeout } from "node:timers";
  * @property {(store: string) => void} createObjectStore
  * @property {(names: string | string[], mode?: Mode, options?: IDBTransactionOptions) => Transaction} transaction
  * @property {() => void} close
+ * @property {() => void} [onclose]
+ * @property {() => void} [onversionchange]
  */
 
 /**
@@ -31,8 +33,8 @@ const databases = new Map();
 let line = [];
 /** @type {Transaction | null} */
 let running = null;
-/** @type {{ stuck: boolean, refused: boolean, asked: [mode: Mode, durability: IDBTransactionDurability][] }} */
-export const world = { stuck: false, refused: false, asked: [] };
+/** @type {{ stuck: boolean, refused: boolean, asked: [mode: Mode, durability: IDBTransactionDurability][], open: Database[] }} */
+export const world = { stuck: false, refused: false, asked: [], open: [] };
 
 /** @param {() => void} work */
 const soon = (work) => setImmediate(work);
@@ -154,14 +156,19 @@ export const indexedDB = {
       const fresh = !databases.has(name);
       /** @type {{ stores: Stores }} */
       const { stores } = databases.get(name) ?? { stores: new Map() };
-      request.result = {
+      /** @type {Database} */
+      const database = {
         createObjectStore: (store) => stores.set(store, new Map()),
         transaction(names, mode = "readonly", options = {}) {
+          if (!world.open.includes(database)) throw new DOMException("", "InvalidStateError");
           world.asked.push([mode, options.durability ?? "default"]);
           return new Transaction(stores, [names].flat(), mode);
         },
-        close() {},
+        close() {
+          world.open = world.open.filter((each) => each !== database);
+        },
       };
+      world.open.push((request.result = database));
       let gone = false;
       request.transaction = { abort: () => (gone = true) };
       if (fresh) request.onupgradeneeded?.();

@@ -1,7 +1,8 @@
-// Runs web/store.js as three tabs over one database: node store.mjs [no-locks|locks-refused|database-refused] < steps. A step is one word
+// Runs web/store.js as three tabs over one database: node store.mjs [no-locks|locks-refused|database-refused|database-stuck] < steps. A step is one word
 // with its arguments for a tab, [tab, word, …]; a list of steps begins them all before any has answered. Each line out
 // answers a line in; a fault answers with its name.
 import { createInterface } from "node:readline";
+import { setTimeout as later } from "node:timers";
 import { indexedDB, world } from "./indexeddb.mjs";
 import { locks } from "./locks.mjs";
 
@@ -24,10 +25,11 @@ const persisting = [];
 const storage = {
   persist: async () => persisting.push("persist") > 0,
   persisted: async () => false,
-  estimate: async () => ({ usage: 3, quota: 10 }),
+  estimate: async () => (way === "no-numbers" ? {} : { usage: 3, quota: 10 }),
 };
 const [way = ""] = process.argv.slice(2);
 world.refused = way === "database-refused";
+world.stuck = way === "database-stuck";
 const navigator = way === "no-locks" ? {} : { locks: locks(way === "locks-refused"), storage };
 const dataset = {};
 const document = { documentElement: { dataset } };
@@ -48,6 +50,17 @@ const calm = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((go) => setImmediate(go));
 };
 
+/** The games' rows as they lie there, or one more. @param {string} id @param {unknown} [row] */
+const row = (id, row) =>
+  new Promise((found) => {
+    const request = indexedDB.open("rollbow", 1);
+    request.onsuccess = () => {
+      const games = request.result?.transaction("games", "readwrite").objectStore("games");
+      const asked = row ? games?.put(row, id) : games?.get(id);
+      if (asked) asked.onsuccess = ({ target }) => found(target.result ?? null);
+    };
+  });
+
 /** @param {[tab: number, word: string, ...words: unknown[]]} step */
 async function done([tab, word, ...words]) {
   if (word === "borrow") {
@@ -57,6 +70,24 @@ async function done([tab, word, ...words]) {
   }
   if (word === "back") return calm().then(() => lent.splice(0).forEach((back) => back()));
   if (word === "stick") return void (world.stuck = words[0] === true);
+  if (word === "row") return row(String(words[0]), words[1]);
+  if (word === "words") return Object.keys(tabs[tab]).sort();
+  if (word === "opened") {
+    for (let look = 0; look < 1000 && world.open.length < tabs.length; look++) await new Promise((go) => later(go, 5));
+    return calm();
+  }
+  if (word === "allow") return void (world.refused = false);
+  if (word === "ends") {
+    // The browser closes all databases itself, or asks their pages to.
+    for (const each of [...world.open]) {
+      if (words[0] === "asked") each.onversionchange?.();
+      else {
+        each.close();
+        each.onclose?.();
+      }
+    }
+    return world.open.length;
+  }
   if (word === "wait") return calm().then(() => void waiting.forEach((work) => waiting.delete(work) && work()));
   if (word === "asked") return world.asked.splice(0);
   if (word === "told") return calm().then(() => told.splice(0));

@@ -5,7 +5,7 @@ Modules load on first use.
 
 from typing import TYPE_CHECKING
 
-from rollbow.neighbors import neighbors
+from rollbow.lazy_imports import neighbors
 
 if TYPE_CHECKING:
     from . import cards as cards
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from . import files as files
     from . import letters as letters
     from . import links as links
+    from . import pars as pars
+    from . import practice as practice
     from . import settings as settings
     from . import statistics as statistics
+    from . import studies as studies
 else:
     __getattr__ = neighbors(__name__)

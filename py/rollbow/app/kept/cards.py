@@ -17,7 +17,7 @@ from rollbow.kernel.game import Over
 from rollbow.kernel.record import JOINERS
 
 from . import facts
-from .envelope import ID, LINKED
+from .envelope import ID, LETTER, LINKED
 from .facts import Facts
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ PARTS = "\ufe0e\ufe0f\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 """What changes the character before it, though it is no accent: how it is drawn, a key around it, a skin."""
 FACTS = "\x1f"
 """Begins a card's last part, since no name can begin like this; older cards lack it."""
+_EDITION = re.compile(r"[0-9]{1,9}")
 _TIME = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z", re.ASCII)
 _STATES = ("running", "over", "sealed")
 
@@ -61,6 +62,16 @@ class Card:
     def fresh(self) -> bool:
         """Whether no person has moved yet: nothing would be lost with this game."""
         return self.facts is not None and self.facts.fresh
+
+    @property
+    def unsent(self) -> bool:
+        """Whether somebody elsewhere still has to be sent a letter."""
+        return self.facts is not None and self.facts.unsent
+
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody elsewhere waits for what is to be done here."""
+        return self.id.startswith(LETTER) and bool(self.unsent or (self.facts and self.facts.waits))
 
     @property
     def own(self) -> bool:
@@ -114,9 +125,9 @@ def read(line: str) -> Card | None:
     if len(parts) < 7 or len(line) > 1000:
         return None
     identity, edition, slug, last, state, moment, named, *names = parts
-    if not (ID.fullmatch(identity) and edition.isascii() and edition.isdigit() and len(edition) < 10):
-        return None
-    if not _TIME.fullmatch(last) or state not in _STATES:
+    if not (
+        ID.fullmatch(identity) and _EDITION.fullmatch(edition) and _TIME.fullmatch(last) and state in _STATES
+    ):
         return None
     known = facts.read(names.pop().removeprefix(FACTS)) if names and names[-1].startswith(FACTS) else None
     return Card(identity, int(edition), slug, last, state, moment, named, tuple(names), known)
@@ -134,8 +145,8 @@ def merged(cards: Iterable[Card]) -> tuple[Card, ...]:
 def placed(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """The cards with this one in place of its predecessor, sorted by time."""
     others = tuple(other for other in cards if other.id != card.id)
-    newest = not others or card.last >= others[0].last
-    return (card, *others) if newest else merged((card, *others))
+    later = sum(other.last > card.last for other in others)
+    return (*others[:later], card, *others[later:])
 
 
 def tidy_title(text: str) -> str:

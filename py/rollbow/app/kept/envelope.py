@@ -17,15 +17,23 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol
 
+from rollbow.app import kept
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rollbow.app.effects import TextName
+
 LINKED = "link-"
 """How the id of a game from a link begins: it is somebody else’s."""
+LETTER = "letter-"
+"""How the id of a game by letters begins."""
 GAME = "rollbow/game/"
 DAMAGED = "rollbow/damaged/"
 CARDS = "rollbow/cards"
 SETTINGS = "rollbow/settings"
+TEXTS: tuple[TextName, ...] = ("pars", "practice")
+"""What is kept beside the games, each under its own name; the module of that name knows how it is written."""
 ID = re.compile(r"[0-9a-z-]{1,64}")
 NEWER = re.compile(r"rollbow-(?:slot|cards) (?!1\b)[1-9][0-9]{0,3}\b", re.ASCII)
 ENVELOPE = re.compile(
@@ -261,6 +269,18 @@ def put_cards(storage: Storage, lines: Mapping[str, str | None]) -> None:
             return
         others = [card for card in unpack_cards(before) if card.partition("\t")[0] not in lines]
         storage.set(CARDS, pack_cards([*(line for line in lines.values() if line), *others]))
+
+
+def texts(storage: Storage) -> tuple[tuple[TextName, str], ...]:
+    """The texts beside the games, as far as there are any."""
+    return tuple((name, text) for name in TEXTS if (text := _readable(storage, f"rollbow/{name}")))
+
+
+def revise(storage: Storage, name: TextName, change: str) -> None:
+    """Changes a line of such a text, as another tab may have left it. A fault here loses no game."""
+    with suppress(StorageFault):
+        key = f"rollbow/{name}"
+        storage.set(key, getattr(kept, name).revised(storage.get(key) or "", change))
 
 
 def _last(raw: str) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
 SIDES = 6
+_TRY = re.compile(r"[1-9][0-9]{0,2}", re.ASCII)
 _NUMBERS = re.compile(r"-?\d{1,8}(?:,-?\d{1,8})*", re.ASCII)
 
 
@@ -25,7 +26,8 @@ class Facts:
     """A game in numbers. Scores and winners are empty while it runs; `faces` counts how often each of a die's six faces
     came up. `daily` is the day of a daily game and `attempt` which try at it this is. `real`: played with real dice.
     `fresh`: no person has moved yet. `waits`: the seat of the person to move, or 0.
-    `elsewhere`: the seat of the person somewhere else who is waited for, or 0.
+    `elsewhere`: the seat of the person somewhere else who is waited for, or 0; `unsent`: they still have to be sent a
+    letter.
     """
 
     scores: tuple[int, ...] = ()
@@ -38,6 +40,7 @@ class Facts:
     fresh: bool = False
     waits: int = 0
     elsewhere: int = 0
+    unsent: bool = False
 
 
 def of(session: Session) -> Facts:
@@ -60,6 +63,7 @@ def of(session: Session) -> Facts:
         and not level(record.seats[turn.number - 1])
         else 0,
         elsewhere[0] if elsewhere else 0,
+        session.legs is not None and kept.letters.unsent(session),
     )
 
 
@@ -80,7 +84,7 @@ def daily(record: Record) -> str:
 def attempt(record: Record) -> int:
     """Which try at a daily game this is."""
     text = headers.value(record, headers.TRY)
-    return int(text) if text.isascii() and text.isdigit() and 0 < len(text) < 4 else 1
+    return int(text) if _TRY.fullmatch(text) else 1
 
 
 def write(facts: Facts) -> str:
@@ -95,7 +99,7 @@ def write(facts: Facts) -> str:
         "r": "1" if facts.real else "",
         "n": "1" if facts.fresh else "",
         "y": str(facts.waits or ""),
-        "e": str(facts.elsewhere or ""),
+        "e": f"{facts.elsewhere},1" if facts.unsent else str(facts.elsewhere or ""),
     }
     return ";".join(f"{name}{value}" for name, value in parts.items() if value)
 
@@ -122,6 +126,7 @@ def read(text: str) -> Facts | None:
         "n" in known,
         known.get("y", (0,))[0],
         known.get("e", (0,))[0],
+        len(known.get("e", ())) > 1,
     )
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rollbow.kernel.record import Record
+    from rollbow.kernel.session import Folding
 
     from .cards import Card
 
@@ -78,14 +79,14 @@ class Arrival:
 
     file: str
     outcome: Outcome
+    alone: bool
     detail: str = ""
-    alone: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Landing:
     """One game on its way to the shelf: the id and text to keep it under, and what becomes of it. `twin`: it came with
-    another id; `beside`: because that one is taken.
+    another id; `beside`: because that one is taken; `folding`: how far it was replayed.
     """
 
     parcel: Parcel
@@ -97,10 +98,7 @@ class Landing:
     saved: bool = False
     twin: bool = False
     beside: bool = False
-
-    @property
-    def landed(self) -> bool:
-        return self.arrival is not None and self.saved
+    folding: Folding | None = None
 
 
 def sentences(arrivals: Sequence[Arrival]) -> tuple[str, ...]:
@@ -167,13 +165,13 @@ def opened(name: str, content: bytes) -> Opened:
     shown = "".join(character for character in name if character.isprintable())[:60] or "a file"
     if content.startswith(b"=== rollbow"):
         if len(content) > MOST_BUNDLED_BYTES:
-            return Opened(shown, problem=f"it has more than {MOST_BUNDLED_BYTES >> 20} MB")
+            return Opened(shown, problem=f"it is larger than {MOST_BUNDLED_BYTES >> 20} MB")
     elif len(content) > MOST_BYTES:
-        return Opened(shown, problem=f"a game has at most {MOST_BYTES // 1024} KB; this file has more")
+        return Opened(shown, problem=f"a game can be at most {MOST_BYTES // 1024} KB; this file is larger")
     try:
         text = _ended(content.decode().replace("\r\n", "\n"))
     except UnicodeDecodeError as error:
-        line = 1 + content.count(b"\n", 0, error.start)
+        line = 1 + content[: error.start].count(b"\n")
         return Opened(shown, problem=f"line {line}: this is not UTF-8 text")
     if not text.startswith("=== rollbow"):
         return Opened(shown, (Parcel(shown, text),))
@@ -200,7 +198,7 @@ def _unbundled(name: str, lines: list[str]) -> Opened:
     head = _match(lines, 0, _HEAD, "'=== rollbow 1, N games'")
     count = int(head[1])
     if count > MOST_GAMES:
-        raise BadRecord(1, f"a bundle has at most {MOST_GAMES} games")
+        raise BadRecord(1, f"a file can hold at most {MOST_GAMES} games")
     parcels: list[Parcel] = []
     at = 1
     for place in range(1, count + 1):
@@ -225,7 +223,7 @@ def _match(lines: list[str], at: int, pattern: re.Pattern[str], expected: str) -
 def _part(lines: list[str], at: int, count: int) -> tuple[int, str]:
     if at + count > len(lines):
         raise BadRecord(len(lines) + 1, "the text ends in the middle of a part")
-    return at + count, "".join(line + "\n" for line in lines[at : at + count])
+    return at + count, "\n".join([*lines[at : at + count], ""])
 
 
 def _count(text: str) -> int:

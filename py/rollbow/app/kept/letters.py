@@ -16,7 +16,7 @@ from rollbow.kernel import fair, headers
 from rollbow.kernel.dice import normalize
 from rollbow.kernel.fair import Promise
 from rollbow.kernel.game import Over, Seat
-from rollbow.kernel.record import BY_LETTERS, BadRecord, Played, Record, level, spell
+from rollbow.kernel.record import BY_LETTERS, BadRecord, Played, Record, level
 from rollbow.kernel.session import Session, replay
 
 from . import links
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from rollbow.kernel.fair import Legs
     from rollbow.kernel.game import Value
 
-LETTER = "letter-"
-"""How the id of a game by letters begins."""
 SIGN = headers.LETTER.line("yes")
 
 
@@ -38,8 +36,8 @@ class Outcome(Enum):
     JOIN = "it invites to a game that isn't here"
     WATCH = "its game isn't here, and nobody is awaited"
     TAKEN = "it goes on where the game stands"
-    HERE = "it tells nothing new"
-    DIFFERS = "it tells the game in another way"
+    HERE = "it has nothing new"
+    DIFFERS = "it has another version of the game"
     REFUSED = "it can't be what it says"
 
 
@@ -142,6 +140,11 @@ def due(session: Session) -> bool:
     return legs.holder == legs.own if session.record.entries else legs.own == 1
 
 
+def unsent(session: Session) -> bool:
+    """Whether a letter is to be sent from here, and none like it was."""
+    return due(session) and session.legs is not None and session.legs.sealed != len(session.record.entries)
+
+
 def awaited(session: Session) -> tuple[int, ...]:
     """The seats whose players a game waits for; none of them plays here."""
     legs, turn = session.legs, session.turn
@@ -162,7 +165,7 @@ def awaited(session: Session) -> tuple[int, ...]:
 def received(kept: Session | None, letter: Record) -> Received:
     """What a letter does to the game kept under its id."""
     if not is_letter(letter):
-        return Received(Outcome.REFUSED, words="it is no letter")
+        return Received(Outcome.REFUSED, words="it is not a game by links")
     try:
         told = replay(GAMES, outgoing(letter))
     except BadRecord as error:
@@ -188,7 +191,8 @@ def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Receive
     if len(others) > len(ours) and mine.begun and mine.holder == mine.own:
         first = mine.after(fair.seat_of(others[at]))
         if first.holder == mine.own:
-            return Received(Outcome.REFUSED, words="it moves for a seat that is played here")
+            name = kept.record.seats[_seat(mine, mine.own) - 1]
+            return Received(Outcome.REFUSED, words=f"it moves for {name}, who plays here")
     both = tuple(
         later if each.kept(later) else each
         for each, later in zip(mine.promises, theirs.promises, strict=True)
@@ -205,7 +209,8 @@ def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Receive
         taken = replay(GAMES, record)
     except BadRecord as error:
         return Received(Outcome.REFUSED, words=error.problem)
-    return Received(Outcome.TAKEN, sent(taken) if longer == others else taken, at=at)
+    # Before the first move an answer may have come, but nothing that was to be sent from here has left with it.
+    return Received(Outcome.TAKEN, sent(taken) if longer and longer == others else taken, at=at)
 
 
 def _head(kept: Record, told: Record) -> str:
@@ -234,17 +239,11 @@ def _broken(kept: Session, mine: Legs, theirs: Legs) -> str:
             continue
         name = kept.record.seats[each.seats[0] - 1] if each.seats else f"device {device}"
         if device == mine.own:
-            return f"{name} has joined on another device, or in another browser"
-        return f"what {name}’s device promised was changed"
+            return f"{name} plays this game on another device, or in another browser"
+        return f"it doesn’t come from the device on which {name} joined"
     return ""
 
 
 def _seat(legs: Legs, device: int) -> int:
     """The first seat of a device."""
     return legs.promises[device - 1].seats[0]
-
-
-def differing(session: Session, at: int) -> str:
-    """The entry after so many as it is written; empty if there is none."""
-    entries = session.record.entries
-    return spell(entries[at]) if at < len(entries) else ""

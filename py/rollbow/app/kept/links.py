@@ -62,10 +62,10 @@ def read(payload: str) -> Record:
     """The record in a payload. Raises BadLink."""
     if len(payload) > LONGEST_FRAGMENT:
         raise BadLink(
-            f"this link is too long: {len(payload):,} characters, and a link has at most {LONGEST_FRAGMENT:,}"
+            f"this link is too long: {len(payload):,} characters, and a link can have at most {LONGEST_FRAGMENT:,}"
         )
     if not _LETTERS.fullmatch(payload) or len(payload) % 4 == 1:
-        raise BadLink("this link is damaged: a game's link is made of letters, digits, '-' and '_' only")
+        raise BadLink("this link is damaged: a link to a game has only letters, digits, '-' and '_'")
     try:
         return records.read(_inflated(urlsafe_b64decode(payload + "=" * (-len(payload) % 4))))
     except NewerRecord as error:
@@ -119,9 +119,9 @@ def _inflated(packed: bytes) -> bytes:
     except zlib.error:
         raise BadLink("this link is damaged or was cut off; ask for it again") from None
     if len(text) > MOST_BYTES:
-        raise BadLink("this link holds too much: a game in a link has at most 256 KB")
+        raise BadLink("this link holds too much: a game in a link can be at most 256 KB")
     if not stream.eof:
         raise BadLink("this link was cut off; ask for it again")
     if stream.unused_data:
-        raise BadLink("this link is damaged: something follows the game in it")
+        raise BadLink("this link is damaged: it has extra text after the game")
     return text

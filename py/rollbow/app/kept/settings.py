@@ -88,7 +88,7 @@ def write(settings: Settings) -> str:
     return "".join(f"{name} {value}\n" for name, value in (*lines, *settings.notes))
 
 
-def over(kept: str, text: str) -> str:
+def revised(kept: str, text: str) -> str:
     """The text that replaces the stored settings; what a newer Rollbow wrote there stays."""
     chosen = dict(line.split(" ", 1) for line in text.splitlines())
     for line in kept.splitlines()[:100]:

@@ -2,31 +2,38 @@
 
 from typing import TYPE_CHECKING
 
-from rollbow.neighbors import neighbors
+from rollbow.lazy_imports import neighbors
 
 if TYPE_CHECKING:
     from . import advice as advice
-    from . import caring as caring
+    from . import backup as backup
+    from . import challenge as challenge
     from . import daily as daily
     from . import dice_input as dice_input
     from . import frame as frame
     from . import keys as keys
+    from . import kit as kit
     from . import letters as letters
+    from . import luck as luck
     from . import menu as menu
     from . import pages as pages
     from . import paper as paper
+    from . import par as par
+    from . import practice as practice
     from . import replay as replay
     from . import result as result
-    from . import rival as rival
     from . import rule_figures as rule_figures
     from . import settings as settings
     from . import setup as setup
     from . import shelf as shelf
+    from . import shelf_card as shelf_card
     from . import side as side
     from . import since as since
-    from . import specimens as specimens
     from . import stage as stage
     from . import statistics as statistics
+    from . import study as study
+    from . import study_chart as study_chart
+    from . import study_words as study_words
     from . import table as table
     from . import throws as throws
     from . import tutorial as tutorial

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import days, steps
+from rollbow.app import days, screens, steps
 from rollbow.app.html import Html, classes, el
 from rollbow.app.routes import At, Daily, Replay, Rules
 from rollbow.games import GAMES
@@ -35,6 +35,7 @@ def day(model: Model, slug: str, date: str) -> Html:
             + ", and there is no undo.",
         ),
         _tries(tries),
+        _par(model, slug, date) if any(card.over for card in tries) else None,
         el("p", *_ways(tries), class_="actions"),
         _streak(model, slug),
         el("p", steps.daily.until_next(model.time), class_="small")
@@ -42,6 +43,7 @@ def day(model: Model, slug: str, date: str) -> Html:
         else None,
         _archive(model, slug, date),
         el("p", link(Rules(slug), f"How to play {game.title}")),
+        today(model),
         class_="daily",
     )
 
@@ -64,6 +66,19 @@ def _tries(tries: list[Card]) -> Html | None:
     if not tries:
         return None
     return el("ul", *(el("li", _try(card)) for card in tries), class_="tries")
+
+
+def _par(model: Model, slug: str, date: str) -> Html | None:
+    """What the expert makes of the day's dice."""
+    dice = steps.par.of_day(slug, date)
+    par = steps.par.known(model, dice)
+    if par is not None:
+        return el("p", f"{screens.par.expert(par)}.", class_="par")
+    return (
+        el("p", screens.par.WAITING, class_="par small")
+        if model.figuring.get(dice.name) is not None
+        else None
+    )
 
 
 def _try(card: Card) -> str:
@@ -92,7 +107,7 @@ def points(count: int) -> str:
 def beat(who: str, score: int, turns: int = 0) -> str:
     """What somebody made of the same dice."""
     took = f" in {turns} turn{'' if turns == 1 else 's'}" if turns else ""
-    return f"{who} made {points(score)}{took} with these dice. Beat it."
+    return f"{who} scored {points(score)}{took} with these dice. Can you beat that?"
 
 
 def _streak(model: Model, slug: str) -> Html | None:
@@ -163,7 +178,16 @@ def _today(model: Model, slug: str) -> Html:
     state = "done" if any(card.over for card in tries) else "begun" if tries else ""
     sign = {"done": "✓ ", "begun": "… ", "": ""}[state]
     row = steps.daily.streak(steps.daily.done(model.cards, slug), model.today).now if model.today else 0
-    streak = f"{row}-day streak" if row > 1 else ""
+    par = (
+        steps.par.known(model, steps.par.of_day(slug, model.today))
+        if state == "done" and "pars" in model.texts
+        else None
+    )
+    streak = ", ".join(
+        words
+        for words in (f"{row}-day streak" if row > 1 else "", screens.par.brief(par) if par else "")
+        if words
+    )
     return el(
         "li",
         link(

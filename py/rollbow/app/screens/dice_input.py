@@ -27,7 +27,7 @@ def form(view: Table, scene: Scene, roll: Roll) -> Html:
         else _pad(scene.game, roll, asked, scene.picked)
         if asked.pad
         else el("div", *(_row(scene.game, die, asked, scene.picked) for die in roll.dice), class_="rows"),
-        button("throw", " ".join(map(str, numbers)), "These are the dice", class_="main")
+        button("throw", " ".join(map(str, numbers)), "Use these dice", class_="main")
         if numbers
         else el("p", _missing(roll, asked, scene.picked), class_="hint", aria_live="polite"),
         _typing(scene.game, roll, asked),

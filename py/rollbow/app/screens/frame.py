@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
@@ -23,13 +24,18 @@ def button(action: str, value: str, *label: Child, **attributes: Attribute) -> H
     return el("button", *label, **{"type": "button", "data_do": action, "value": value, **attributes})
 
 
+def curly(text: str) -> str:
+    """The apostrophes of words as print has them; refusals and rule books are also read in terminals."""
+    return re.sub(r"(?<=[a-z])'(?=[a-z])", "’", text)
+
+
 def notice(model: Model) -> Html | None:
     """The sentence that answers the last action."""
     if not model.notice:
         return None
     return el(
         "p",
-        el("span", model.notice),
+        el("span", curly(model.notice)),
         button("close-notice", "", "×", aria_label="Close this message", class_="quiet close"),
         class_="notice",
         id="notice",
@@ -50,13 +56,13 @@ def renewal(model: Model) -> Html | None:
 
 def trouble(model: Model) -> Html | None:
     """What keeps games from being saved, above everything else."""
-    if not model.trouble or model.trouble == model.calmed:
+    if not model.trouble or model.trouble == model.dismissed:
         return None
     saving = button("export", model.session.record.id, "Save as file") if model.session else None
     return el(
         "div",
         el("p", model.trouble),
-        el("p", saving, button("close-trouble", "", "I see", class_="quiet"), class_="actions"),
+        el("p", saving, button("close-trouble", "", "Got it", class_="quiet"), class_="actions"),
         class_="trouble",
         role="alert",
     )
@@ -67,14 +73,21 @@ def paper_links(new: New) -> tuple[Html, Html]:
     return link(Blank(new), "Print sheets"), link(Strip(new), "Print dice")
 
 
+def _back(model: Model) -> Html:
+    """The way back: to all games, or from the rules to the invitation that they belong to."""
+    asked = model.invitation
+    return link(asked or Menu(), "‹ Invitation" if asked else "‹ Games", class_="back")
+
+
 def page(model: Model, title: str, *content: Child, class_: str = "") -> Html:
     """A screen of text: the way back, a title, and what follows."""
     return el(
         "main",
-        el("header", link(Menu(), "‹ Games", class_="back"), class_="bar"),
+        el("header", _back(model), class_="bar"),
         notice(model),
         renewal(model),
         el("h1", title, tabindex="-1"),
         *content,
         class_=f"page {class_}".strip(),
+        inert=model.panel == "scan",
     )

@@ -8,9 +8,9 @@ from rollbow.app.html import Html, el
 from .frame import button, link
 
 KEYS = (
-    ("Space", "Do what the main button says"),
+    ("Space", "Press the main button"),
     ("1 – 9", "Choose a die in the tray"),
-    ("Arrows", "Move on the board"),
+    ("Arrows", "Move around the board"),
     ("U", "Undo"),
     ("R", "Redo"),
     ("H", "Hint"),

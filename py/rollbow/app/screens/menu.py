@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 from rollbow.app import screens, steps
 from rollbow.app.html import Html, el
 from rollbow.app.model import seat_names
-from rollbow.app.pieces import die
+from rollbow.app.pieces import die, listed
 from rollbow.app.routes import About, At, New, Rules, Settings, Shelf, Statistics
 from rollbow.app.steps.shelf import on_now, to_say
 from rollbow.games import GAMES, how_many, part
 from rollbow.kernel.record import NO_NAME
 
 from .daily import today
-from .frame import button, link, notice, renewal
+from .frame import button, curly, link, notice, renewal
 
 if TYPE_CHECKING:
     from rollbow.app.kept.cards import Card
     from rollbow.app.model import Model
 
-TAGLINE = "{} color-dice games. No account, no ads, and it plays offline."
-PLAIN = "{} color-dice games. No account, no ads. Without https "
+GAMES_FOR = "{} color-dice games: alone, against bots, or with friends, here or by link. No account, no ads"
+TAGLINE = f"{GAMES_FOR}, and it works offline."
+PLAIN = f"{GAMES_FOR}. Without https "
 """What it says where the browser gives less; a link to the rest follows."""
 UNSAVED = "Not saved yet"
 """What a card says if a crash could lose its game."""
@@ -40,11 +41,12 @@ def menu(model: Model) -> Html:
         ),
         notice(model),
         renewal(model),
-        screens.caring.caring(note) if (note := to_say(model)) else None,
+        screens.backup.reminder(note) if (note := to_say(model)) else None,
         el(
             "div",
             _running(model, running) if running or _kept(model) else None,
             _again(model),
+            screens.practice.offer(model) if "practice" in model.texts else None,
             today(model),
             class_="now",
         ),
@@ -76,20 +78,29 @@ def _tagline(model: Model) -> Html:
 def _game(slug: str) -> Html:
     game = GAMES[slug]
     seats = f"{game.seats[0]}–{game.seats[-1]} players"
-    pitch = part(slug, "rulebook").BOOK.pitch
+    pitch = curly(part(slug, "rulebook").BOOK.pitch)
     return el(
         "li",
-        el("span", *(_die(face) for face in game.emblem), class_="emblem", aria_hidden="true"),
+        emblem(slug),
         el("h3", link(New(slug), game.title)),
         el("p", pitch, class_="pitch"),
         el(
             "p", seats, " · ", link(Rules(slug), "Rules", aria_label=f"Rules of {game.title}"), class_="small"
         ),
-        button(
-            "learn", slug, "Learn by playing", class_="learn", aria_label=f"Learn by playing: {game.title}"
+        el(
+            "p",
+            # A tap anywhere on the card opens the game by its title’s link; this is where eyes look for it.
+            el("span", "Play", class_="main play", aria_hidden="true"),
+            button("learn", slug, "Learn by playing", aria_label=f"Learn by playing: {game.title}"),
+            class_="begin",
         ),
         class_="game",
     )
+
+
+def emblem(slug: str) -> Html:
+    """A game's dice."""
+    return el("span", *(_die(face) for face in GAMES[slug].emblem), class_="emblem", aria_hidden="true")
 
 
 def _die(face: str) -> Html:
@@ -138,11 +149,6 @@ def _again(model: Model) -> Html | None:
     )
 
 
-def listed(names: list[str]) -> str:
-    """Names in a sentence."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
-
-
 def _card(model: Model, card: Card) -> Html:
     return el(
         "li",
@@ -156,23 +162,36 @@ def _card(model: Model, card: Card) -> Html:
                 " · ",
                 UNSAVED if card.id in model.unkept else card.moment,
             ),
-            el("span", "Your turn", class_="yours") if card.facts and card.facts.waits else None,
+            el("span", to_do(card), class_="yours") if to_do(card) else None,
             el("span", waiting(card, model.shelf.now), class_="small") if waiting(card) else None,
         ),
         id=f"card-{card.id}",
     )
 
 
+def to_do(card: Card) -> str:
+    """What is to be done here: a turn, or a link to be sent; empty if nothing is."""
+    if card.unsent:
+        return "Send the end" if card.over else f"Send it to {_elsewhere(card)}"
+    return "Your turn" if card.facts and card.facts.waits else ""
+
+
 def waiting(card: Card, now: str = "") -> str:
     """Whose letter a game waits for, and for how long if that is known; empty if nobody's."""
-    seat = card.facts.elsewhere if card.facts else 0
-    if not 0 < seat <= len(card.names):
+    who = "" if card.unsent else _elsewhere(card)
+    if not who:
         return ""
-    words = f"Waiting for {seat_names(card.names)[seat - 1]}"
-    ago = screens.shelf.ago(card.last, now)
+    words = f"Waiting for {who}"
+    ago = screens.shelf_card.ago(card.last, now)
     if ago.endswith(" ago"):
         return f"{words} for {ago.removesuffix(' ago')}"
     return words if ago in ("", "just now") else f"{words} since {ago}"
+
+
+def _elsewhere(card: Card) -> str:
+    """The person somewhere else who is to act."""
+    seat = card.facts.elsewhere if card.facts else 0
+    return seat_names(card.names)[seat - 1] if 0 < seat <= len(card.names) else ""
 
 
 def game_title(slug: str) -> str:

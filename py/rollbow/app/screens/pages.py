@@ -9,7 +9,7 @@ from rollbow.app.html import Html, el
 from rollbow.app.routes import New
 from rollbow.games import GAMES, how_many, part
 
-from .frame import link, page, paper_links
+from .frame import curly, link, page, paper_links
 from .rule_figures import figure
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 PLAIN = (
-    "This page came without https, so your browser gives it less: you can’t play offline, the screen may go dark "
-    "during a game, and your browser makes no promise to keep your games. Everything else works."
+    "This page was loaded without https, so your browser limits what it can do: no offline play, the screen may go "
+    "dark during a game, and your games may be cleared. Everything else works."
 )
 
 BROWSERS = "Chrome 123, Firefox 121 or Safari 17.5, or newer"
@@ -28,14 +28,16 @@ BROWSERS = "Chrome 123, Firefox 121 or Safari 17.5, or newer"
 
 def rules(model: Model, slug: str) -> Html:
     """A game's rule page."""
-    game = GAMES[slug]
+    game, asked = GAMES[slug], model.invitation
     book: Book = part(slug, "rulebook").BOOK
     return page(
         model,
         f"How to play {game.title}",
-        el("p", book.pitch, class_="lead"),
+        el("p", curly(book.pitch), class_="lead"),
         *(_chapter(slug, chapter) for chapter in book.chapters),
-        el("p", link(New(slug), f"Play {game.title}", class_="main")),
+        el("p", link(asked, "Back to the invitation", class_="main"))
+        if asked
+        else el("p", link(New(slug), f"Play {game.title}", class_="main")),
         el("p", *paper_links(New(slug)), class_="ways"),
         class_="text",
     )
@@ -45,13 +47,13 @@ def _chapter(slug: str, chapter: Chapter) -> Html:
     rulings = el(
         "aside",
         el("h3", "Where the printed rules leave it open"),
-        el("ul", *(el("li", ruling) for ruling in chapter.rulings)),
+        el("ul", *(el("li", curly(ruling)) for ruling in chapter.rulings)),
         class_="rulings",
     )
     return el(
         "section",
         el("h2", chapter.title),
-        *(el("p", paragraph) for paragraph in chapter.paragraphs),
+        *(el("p", curly(paragraph)) for paragraph in chapter.paragraphs),
         *(figure(slug, each) for each in chapter.figures),
         rulings if chapter.rulings else None,
     )
@@ -107,7 +109,7 @@ def about(model: Model) -> Html:
                 "Rollbow is free software under the MIT license. It is built on Pyodide, PyScript, idiomorph and other "
                 "free software; see THIRD-PARTY.txt next to this page.",
             ),
-            el("p", f"It needs {BROWSERS}, or another browser made of the same parts."),
+            el("p", f"It needs {BROWSERS}, or another browser with the same engine."),
             _running(model),
         ),
         class_="text",

@@ -78,7 +78,7 @@ def strip(model: Model, route: routes.Strip) -> Html:
     new, on = steps.paper.seeded(route.new, model.today), paper(route.new.slug)
     game, rows = GAMES[new.slug], steps.paper.rows(new, route.first)
     last, count = rows[-1].turn, steps.paper.seats(new)
-    turns = f"turns {max(rows[0].turn, 1)} to {last}" + (" and the set-up" if rows[0].turn == 0 else "")
+    turns = f"turns {max(rows[0].turn, 1)} to {last}" + (" and the setup" if rows[0].turn == 0 else "")
     return page(
         model,
         f"Dice for {game.title} on paper",
@@ -133,7 +133,7 @@ def _turn(turn: int, throws: list[steps.paper.Row]) -> Html:
         )
         for row in throws
     )
-    title = el("h3", f"Turn {turn}" if turn else "Set-up")
+    title = el("h3", f"Turn {turn}" if turn else "Setup")
     return el("section", title, el("table", el("tbody", *lines)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import routes, steps
+from rollbow.app import routes, screens, steps
 from rollbow.app.html import Html, classes, el
 from rollbow.app.model import Play, names, scene
 from rollbow.app.scene import table as table_of
@@ -55,6 +55,7 @@ def replay(model: Model, here: Replay) -> Html:
             notice(model),
             el("div", None if isinstance(turn, Roll) else view.tray(moment), class_="still"),
             _place(here),
+            screens.study.at_step(model, here) if model.study else None,
             _controls(here),
             class_="tray",
             aria_label="Steps",
@@ -163,10 +164,11 @@ def _side(here: Replay) -> Html:
             "p",
             link(routes.At(identity), "Back to the table"),
             link(routes.Throws(identity), "All rolls"),
+            link(routes.Study(identity), "How it went"),
             link(routes.Shelf(), "My games"),
             class_="ways",
         ),
-        el("p", "Played with take-backs.", class_="small") if here.session.takebacks else None,
+        el("p", "Played with undo.", class_="small") if here.session.takebacks else None,
         class_="side open",
         aria_label="Speed and more",
     )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import routes, screens, steps
+from rollbow.app import kept, routes, screens, steps
 from rollbow.app.html import Html, el, join
 from rollbow.app.kept import facts
 from rollbow.app.model import headline, names, persons, told
 from rollbow.app.pieces import amount
+from rollbow.games.judged import version
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import NO_NAME
 
 from .frame import button, link
+from .seat_table import seat_table
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
@@ -31,10 +33,12 @@ def result(model: Model, session: Session) -> Html | None:
         "article",
         outcome(ended, called),
         _verdict(model, session),
+        screens.par.beside(model, session),
         _day(model, session),
         _beat(session),
-        el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
-        el("p", *_next(session), class_="actions"),
+        el("p", "Played with undo.", class_="small") if session.takebacks else None,
+        el("p", *_next(session), _study(session), class_="actions"),
+        screens.letters.again(session) if session.legs is not None else None,
         el(
             "p",
             button("share-result", "", "Share"),
@@ -48,12 +52,19 @@ def result(model: Model, session: Session) -> Html | None:
     )
 
 
+def _study(session: Session) -> Html | None:
+    """Where luck and skill are told apart."""
+    if not version(session.game.slug):
+        return None
+    return link(routes.Study(session.record.id), "How it went", class_="more")
+
+
 def _verdict(model: Model, session: Session) -> Html | None:
     """How it ended against the game with the same dice."""
     if model.rival is None:
         return None
 
-    return screens.rival.verdict(model, session)
+    return screens.challenge.verdict(model, session)
 
 
 def _day(model: Model, session: Session) -> Html | None:
@@ -80,11 +91,12 @@ def _beat(session: Session) -> Html | None:
     """What a friend made of these dice, if the game came from a link."""
     turn = session.turn
     people = persons(session)
-    if not isinstance(turn, Over) or len(people) != 1 or not steps.rival.can_be_challenged(session):
+    if not isinstance(turn, Over) or len(people) != 1 or not steps.challenge.can_be_challenged(session):
         return None
     seat = session.record.seats[people[0] - 1]
     who = "A friend" if seat == NO_NAME else seat
-    return el("p", screens.daily.beat(who, turn.result.scores[people[0] - 1]), class_="beat")
+    turns = len(steps.challenge.turns(session, people[0]))
+    return el("p", screens.daily.beat(who, turn.result.scores[people[0] - 1], turns), class_="beat")
 
 
 def _next(session: Session) -> list[Html]:
@@ -93,8 +105,9 @@ def _next(session: Session) -> list[Html]:
         return [link(routes.Daily(session.game.slug, day), "Daily results", class_="main")]
 
     if session.legs is not None:
-        return [button("rematch-apart", "", "Play again", class_="main")] if session.legs.own else []
-    if steps.rival.can_be_challenged(session):
+        first = "second" if kept.letters.unsent(session) else "main"
+        return [button("rematch-apart", "", "Play again", class_=first)] if session.legs.own else []
+    if steps.challenge.can_be_challenged(session):
         return [button("challenge", "", "Play the same dice", class_="main")]
     again = [] if session.real_dice else [button("same-dice", "", "Same dice again")]
     return [button("rematch", "", "Play again", class_="main"), *again]
@@ -114,35 +127,9 @@ def _sheet(ended: Result, called: tuple[str, ...]) -> Html:
     """The score sheets of all seats, side by side."""
     labels = list(dict.fromkeys(line.label for lines in ended.lines for line in lines))
     amounts = [{line.label: line.amount for line in lines} for lines in ended.lines]
-    return el(
-        "div",
-        el(
-            "table",
-            el("thead", el("tr", el("td"), *(el("th", name, scope="col") for name in called))),
-            el(
-                "tbody",
-                *(
-                    el(
-                        "tr",
-                        el("th", label, scope="row"),
-                        *(el("td", amount(sheet.get(label, ""))) for sheet in amounts),
-                    )
-                    for label in labels
-                ),
-            ),
-            el(
-                "tfoot",
-                el(
-                    "tr",
-                    el("th", "Total", scope="row"),
-                    *(el("td", amount(score)) for score in ended.scores),
-                ),
-            )
-            if len(labels) > 1
-            else None,
-        ),
-        class_="scroll",
-        tabindex="0",
-        role="group",
-        aria_label="Score sheet",
+    return seat_table(
+        "Score sheet",
+        called,
+        ((label, "", [amount(sheet.get(label, "")) for sheet in amounts]) for label in labels),
+        [amount(score) for score in ended.scores] if len(labels) > 1 else None,
     )

@@ -10,6 +10,8 @@ from rollbow.app.scene import Scene, table
 from rollbow.games import GAMES
 from rollbow.kernel.session import begin, play, put
 
+from .frame import curly
+
 if TYPE_CHECKING:
     from rollbow.kernel.rulebook import Figure
     from rollbow.kernel.session import Session
@@ -44,6 +46,6 @@ def figure(slug: str, figure: Figure) -> Html:
             class_=f"piece game-{slug}",
             inert=True,
         ),
-        el("figcaption", figure.caption),
+        el("figcaption", curly(figure.caption)),
         class_="figure",
     )

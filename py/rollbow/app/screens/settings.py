@@ -22,14 +22,18 @@ WORDS: dict[str, tuple[str, str, dict[str, str]]] = {
     "sound": (QUICK["sound"][0], "A few quiet sounds: dice, marks, points, the end.", QUICK["sound"][1]),
     "vibration": ("Vibration", "If your device supports it.", {"off": "Off", "on": "On"}),
     "confirm": ("End of a turn", "", {"off": "At once", "on": "Ask before it ends"}),
-    "tray": ("Dice and actions", "", {"right": "For the right hand", "left": "For the left hand"}),
+    "tray": ("Dice and actions", "", {"right": "Right-handed", "left": "Left-handed"}),
     "awake": (
         "Screen during a game",
         "If your device supports it.",
         {"on": "Stays on", "off": "May go dark"},
     ),
     "proposals": ("", "A helper for beginners.", {"off": "Off", "on": "On"}),
-    "keys": ("Single keys at the table", "Press ? at the table for the list.", {"on": "On", "off": "Off"}),
+    "keys": (
+        "Keyboard shortcuts at the table",
+        "Press ? at the table for the list.",
+        {"on": "On", "off": "Off"},
+    ),
 }
 
 
@@ -74,7 +78,7 @@ def _proposals() -> str:
 def _group(name: str, chosen: str, *, plain: bool) -> Html:
     legend, more, labels = WORDS[name]
     if plain and name == "awake":
-        more = "Not without https: the screen may go dark."
+        more = "This needs https; without it, the screen may go dark."
     return el(
         "fieldset",
         el("legend", legend or _proposals()),

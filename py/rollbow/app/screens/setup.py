@@ -1,4 +1,4 @@
-"""The set-up form of a game: who plays, options, seed."""
+"""The setup form of a game: who plays, options, seed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def new(model: Model, setup: Setup) -> Html:
                     *(_chair(place, setup.chairs, called[place], removable) for place in places),
                     class_="chairs",
                 ),
-                button("add-seat", "", "+ Add a player") if len(setup.chairs) < game.seats[-1] else None,
+                el("p", *_more_seats(setup.chairs, game.seats[-1]), class_="actions")
+                if game.seats[-1] > 1
+                else None,
                 _first(setup) if len(setup.chairs) > 1 else None,
             ),
             *(_option(option, value) for option, value in chosen if not (option.house or option.real)),
@@ -77,14 +79,14 @@ def _asked(setup: Setup) -> New:
 
 def _apart(setup: Setup) -> Html:
     """What is to be known before somebody elsewhere is invited."""
-    kinds = (("closed", "No hints for anybody"), ("open", "Everybody may ask for hints"))
+    kinds = (("closed", "No hints for anyone"), ("open", "Everyone may ask for hints"))
     return el(
         "fieldset",
         el("legend", "Someone elsewhere"),
         el(
             "p",
-            "You take turns by sending each other links, in any messenger. The names and moves are in the links, and "
-            "nowhere else.",
+            "You take turns by sending each other links, in any messaging app. The names and moves are in the links, "
+            "and nowhere else.",
         ),
         *(
             el(
@@ -111,9 +113,9 @@ def _first(setup: Setup) -> Html:
             "span",
             steps.setup.first_words(setup)
             if setup.drawn
-            else f"Seat 1 does: by the printed rules {printed}. Or let a die decide."
+            else f"By the printed rules, seat 1 is {printed}. Or let a die decide."
             if printed
-            else "Seat 1 does. Take turns at it, or let a die decide.",
+            else "Seat 1 does. Take turns, or let a die decide.",
             class_="small",
         ),
         class_="first",
@@ -139,7 +141,7 @@ def _dice(setup: Setup, chosen: list[tuple[Option, Value]]) -> Html:
             *(_option(option, value) for option, value in chosen),
         )
         if setup.real
-        else join(_seed(setup), button("seed", "", "Another seed")),
+        else join(_seed(setup), button("seed", "", "New seed")),
     )
 
 
@@ -182,7 +184,8 @@ def _chair(place: int, chairs: tuple[Chair, ...], called: str, removable: bool) 
             "input",
             name=f"name/{place}",
             value=chair.name,
-            placeholder="Your name" if mine else called,
+            id=f"name-{place}",
+            placeholder="Your name" if mine else "Their name" if chair.apart else called,
             aria_label=f"Seat {number}: name",
             autocomplete="off",
             maxlength=LONGEST_NAME,
@@ -191,6 +194,15 @@ def _chair(place: int, chairs: tuple[Chair, ...], called: str, removable: bool) 
         if removable
         else None,
     )
+
+
+def _more_seats(chairs: tuple[Chair, ...], most: int) -> list[Html]:
+    """More players, here or elsewhere."""
+    more = button("add-seat", "", "+ Add a player") if len(chairs) < most else None
+    room = len(chairs) < most or any(not chair.apart for chair in chairs[1:])
+    return [
+        each for each in (more, button("add-apart", "", "+ A friend elsewhere") if room else None) if each
+    ]
 
 
 def _house_rules(chosen: list[tuple[Option, Value]]) -> Html | None:

@@ -23,7 +23,7 @@ LATEST = 8
 """How many lines of it are unfolded."""
 QUICK = {
     "sound": ("Sound", {"off": "Off", "on": "On"}),
-    "pace": ("Bots play", {"slow": "Slowly", "normal": "Normally", "fast": "Fast"}),
+    "pace": ("Bot speed", {"slow": "Slow", "normal": "Normal", "fast": "Fast"}),
     "theme": ("Colors", {"system": "System default", "light": "Light", "dark": "Dark"}),
 }
 """The settings that are wanted at the table, and their words."""
@@ -49,8 +49,8 @@ def side(model: Model, play: Play, view: Table, rival: Html | None) -> Html:
         _shared(session),
         _seed(session) if session.legs is None else None,
         el("div", id="code", class_="code") if play.code and session.legs is None else None,
+        el("p", "Played with undo.", class_="small") if session.takebacks else None,
         _typing(),
-        el("p", "Played with take-backs.", class_="small") if session.takebacks else None,
         class_=classes("side", open=model.panel == "more"),
         aria_label="Log and more",
     )
@@ -134,7 +134,7 @@ def _shared(session: Session) -> Html:
 def _seed(session: Session) -> Html:
     record = session.record
     if session.real_dice:
-        return el("section", el("h2", "Dice"), el("p", "real dice", class_="seed"), class_="seeds")
+        return el("section", el("h2", "Dice"), el("p", "Real dice", class_="seed"), class_="seeds")
     fragment = routes.spell(routes.New(record.game, len(record.seats), record.seed, record.options))
     return el(
         "section",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app import kept
+from rollbow.app import kept, screens
 from rollbow.app.html import Html, el
 from rollbow.app.routes import Menu, Shelf
 from rollbow.games import GAMES
@@ -26,13 +26,14 @@ def statistics(model: Model) -> Html:
     if not scores:
         words = el(
             "p",
-            "No game has been finished in this browser yet. ",
+            "You haven’t finished a game in this browser yet. ",
             link(Menu(), "Play one"),
             ".",
             class_="lead",
         )
         return page(model, "Statistics", words, class_="stats")
     faces = kept.statistics.faces(model.cards)
+    studied = kept.statistics.studied(model.cards, model.digests)
     return page(
         model,
         "Statistics",
@@ -44,6 +45,7 @@ def statistics(model: Model) -> Html:
         ),
         *(_game(slug, [each for each in scores if each.slug == slug]) for slug in GAMES),
         _duels(kept.statistics.duels(model.cards)),
+        screens.luck.luck(studied) if studied else None,
         _faces(faces) if faces else None,
         class_="stats",
     )
@@ -63,7 +65,7 @@ def _game(slug: str, all_scores: list[Scores]) -> Html | None:
 def _seats(each: Scores) -> Html:
     players = "Alone" if each.seats == 1 else f"{each.seats} players"
     games = f"{each.games} game" + ("" if each.games == 1 else "s")
-    left_out = f", {each.takebacks} with take-backs not counted" if each.takebacks else ""
+    left_out = f", {each.takebacks} with undo, not counted" if each.takebacks else ""
     facts = f"best {each.best}, average {each.mean:.1f}" if each.bars else ""
     return el(
         "div",
@@ -112,7 +114,7 @@ def _duels(duels: tuple[Duels, ...]) -> Html | None:
             ),
             class_="scroll",
         ),
-        el("p", "Games with one person and no undone dice; a shared win counts half.", class_="small"),
+        el("p", "Games with one person, played without undo; a shared win counts as half.", class_="small"),
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rollbow.app import routes, screens, steps
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.kept import facts
-from rollbow.app.model import acts_here, bot_to_move, finished, persons, scene
+from rollbow.app.model import acts_here, bot_to_move, finished, persons, scene, told
 from rollbow.app.pieces import amount
 from rollbow.app.scene import table as table_of
 from rollbow.kernel.game import Roll, Seat
@@ -52,14 +52,14 @@ def table(model: Model, play: Play) -> Html:
             _asking(play),
             _advice(play, here),
             _looking(play),
-            _tray(play, view, here),
+            _tray(model, play, view, here),
             class_="tray",
             aria_label="Dice and actions",
         ),
         screens.side.side(model, play, view, _rival(model, session, "sheet")),
         class_=classes("table", f"game-{session.game.slug}", over=finished(session) and model.stage is None),
         data_keys=model.settings.keys == "on",
-        inert=keys is not None,
+        inert=model.panel in ("keys", "scan"),
     )
     return join(main, keys) if keys else main
 
@@ -68,7 +68,6 @@ def _guide(model: Model, here: Scene) -> Html | None:
     """What the guide of a first game says."""
     if model.guided is None:
         return None
-
     return screens.tutorial.panel(model, here)
 
 
@@ -76,15 +75,17 @@ def _rival(model: Model, session: Session, where: str) -> Html | None:
     """What the rival game shows among the seats or next to the board."""
     if model.rival is None:
         return None
-
-    return screens.rival.seats(model, session) if where == "seat" else screens.rival.sheet(model, session)
+    return (
+        screens.challenge.seats(model, session)
+        if where == "seat"
+        else screens.challenge.sheet(model, session)
+    )
 
 
 def _told(model: Model, session: Session, here: Scene) -> Mapping[int, Html]:
     """What the others did since one's own turn, until the result is there."""
     if len(here.names) == 1 or (finished(session) and not model.stage):
         return {}
-
     return screens.since.told(session, here)
 
 
@@ -131,7 +132,7 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
             title="Undo (Ctrl+Z)",
             aria_keyshortcuts="U" if keys else None,
             class_="tool",
-            disabled=bool(facts.daily(session.record)),
+            disabled=bool(facts.daily(session.record)) or _gone(session),
         ),
         _speaker(model, keys=keys),
         button(
@@ -156,6 +157,11 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
         ),
         class_="bar",
     )
+
+
+def _gone(session: Session) -> bool:
+    """Whether there is nothing of one’s own to undo: it left with a letter, or somebody elsewhere has moved."""
+    return session.legs is not None and not session.legs.open(len(session.record.entries))
 
 
 def _speaker(model: Model, *, keys: bool) -> Html:
@@ -228,6 +234,7 @@ def seats(
         ),
         more,
         class_="seats",
+        id=f"seats-of-{here.viewer}",
         aria_label="Players",
     )
 
@@ -293,14 +300,13 @@ def _advice(play: Play, here: Scene) -> Html | None:
     """What the expert would do."""
     if not play.wondering and play.advice is None:
         return None
-
     return screens.advice.advice(play, here)
 
 
-def _tray(play: Play, view: Table, here: Scene) -> Html:
+def _tray(model: Model, play: Play, view: Table, here: Scene) -> Html:
     session, turn = play.session, play.session.turn
     if session.legs is not None and not acts_here(session):
-        panel = screens.letters.panel(play)
+        panel = screens.letters.panel(model, play)
         return join(panel, None if isinstance(turn, Roll) else view.tray(here))
     if isinstance(turn, Roll):
         return screens.dice_input.form(view, here, turn)
@@ -309,5 +315,5 @@ def _tray(play: Play, view: Table, here: Scene) -> Html:
         skip = None if play.hurried else button("hurry", "", "Skip", class_="quiet")
         return join(el("p", words, skip, class_="turn"), view.tray(here))
     if isinstance(turn, Seat) and len(persons(session)) > 1:
-        return join(el("p", f"{here.names[turn.number - 1]}’s turn", class_="turn"), view.tray(here))
+        return join(el("p", told(f"{here.names[turn.number - 1]}’s turn"), class_="turn"), view.tray(here))
     return view.tray(here)

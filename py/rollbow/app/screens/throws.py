@@ -52,7 +52,7 @@ def throws(model: Model, here: Replay) -> Html:
 def _real() -> Html:
     return el(
         "p",
-        "These dice lay on your table: the list shows what you entered. There is nothing to recompute.",
+        "You rolled these dice at your own table. The list shows what you entered; there is nothing to recompute.",
         class_="lead",
     )
 
@@ -69,8 +69,8 @@ def _checker(here: Replay, seed: str) -> Html:
         ),
         el(
             "p",
-            "In this game by letters the seed goes on with what each device had uncovered, so it is another one in "
-            "each player’s turn.",
+            "In a game by links, the seed also holds what each device has revealed so far, so it changes from "
+            "turn to turn.",
         )
         if here.session.legs is not None
         else None,

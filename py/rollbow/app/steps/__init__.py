@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from rollbow.neighbors import neighbors
+from rollbow.lazy_imports import neighbors
 
 if TYPE_CHECKING:
+    from . import backup as backup
     from . import bot_turns as bot_turns
-    from . import caring as caring
+    from . import challenge as challenge
     from . import daily as daily
     from . import dice_input as dice_input
     from . import feedback as feedback
@@ -15,17 +16,20 @@ if TYPE_CHECKING:
     from . import open_game as open_game
     from . import open_link as open_link
     from . import paper as paper
-    from . import put_back as put_back
+    from . import par as par
+    from . import practice as practice
     from . import replay as replay
-    from . import rival as rival
+    from . import saves as saves
     from . import setup as setup
     from . import share as share
     from . import shelf as shelf
     from . import shelf_games as shelf_games
     from . import since as since
     from . import stage as stage
+    from . import study as study
     from . import table as table
     from . import throws as throws
     from . import tutorial as tutorial
+    from . import undelete as undelete
 else:
     __getattr__ = neighbors(__name__)

@@ -47,7 +47,7 @@ def hint(model: Model, here: Play) -> Answer:
     if facts.daily(record):
         return say(model, "There are no hints in the daily game."), ()
     if session.legs is not None and not value(record, HINTS):
-        return say(model, "In this game by letters, hints are closed."), ()
+        return say(model, "Hints are off in this game by links."), ()
     asked = Advise(record.id, len(record.entries), record.game, session.state)
     return quiet(replace(model, play=replace(here, wondering=True, advice=None))), (asked,)
 
@@ -75,7 +75,7 @@ def missing(model: Model, message: NoBot) -> Model:
     if here.wondering:
         words = "The expert can’t be asked right now."
         return say(replace(model, play=replace(here, wondering=False)), words)
-    words = "The bots could not be started. You can play their seats, or reload the page to try again."
+    words = "The bots couldn’t start. Play their turns yourself, or reload the page to try again."
     return say(replace(model, play=replace(here, stand_in=True)), words)
 
 

@@ -56,7 +56,7 @@ def checked(route: routes.Daily, today: str) -> routes.Daily:
     day = route.day or today
     if day > today:
         raise BadLink(
-            f"the daily game of {days.in_words(day)} isn’t out yet; today is {days.in_words(today)}"
+            f"the daily game for {days.in_words(day)} isn’t out yet; today is {days.in_words(today)}"
         )
     if number(day) < 1:
         raise BadLink(f"the first daily game was on {days.in_words(FIRST)}")
@@ -97,7 +97,7 @@ def until_next(time: str) -> str:
 
 def gains(session: Session, seat: int = 1) -> tuple[int, ...]:
     """What a seat gained in each of its turns, by the standing that the table shows."""
-    found = [re.search(r"[-−]?\d+", words) for words in steps.rival.turns(session, seat)]
+    found = [re.search(r"[-−]?\d+", words) for words in steps.challenge.turns(session, seat)]
     standings = [int(hit[0].replace("−", "-")) if hit else 0 for hit in found]
     return tuple(now - before for before, now in pairwise([0, *standings]))
 

@@ -30,7 +30,7 @@ def entry(view: Table, state: Any, roll: Roll) -> Entry:
     """How the game asks for these dice."""
     if view.entry is not None:
         return view.entry(state)
-    return Entry("Tap the dice in their order.", len(roll.dice)) if ordered(roll) else Entry(THROW)
+    return Entry("Tap the dice in order.", len(roll.dice)) if ordered(roll) else Entry(THROW)
 
 
 def tapped(roll: Roll, picked: tuple[str, ...], token: str) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def typed(game: Game[Any, Any], roll: Roll, asked: Entry, text: str) -> tuple[st
             raise BadDice(f"die {named} isn't due; these are: {_names(roll)}")
         tokens[meant.name] = f"{meant.name}:{_face(game, meant, face)}"
     if len(tokens) != len(roll.dice):
-        raise BadDice("one die is named twice")
+        raise BadDice("one die is entered twice")
     return tuple(tokens[die.name] for die in roll.dice)
 
 

@@ -1,4 +1,9 @@
-"""Games from files: added, never replacing another. Some at a time, so that the page stays responsive."""
+"""Games from files: added, never replacing another. Some at a time, so that the page stays responsive.
+
+`given` takes files apart into parcels. Then, batch by batch: `_next` asks what is kept under the games' ids, `arrived`
+compares, `gone_on_folding` replays them in pieces and saves them, `game_kept` or `game_taken` hears what became of
+each, and `_gone_on` takes the next batch. At the end comes the report.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rollbow.app import kept, routes, steps
 from rollbow.app.answer import aloud, quiet, save, save_all, say
-from rollbow.app.effects import Dress, Effect, Gather, Go, KeepSettings, List
+from rollbow.app.effects import Breathe, Dress, Gather, Go, KeepSettings, List
 from rollbow.app.kept import cards, envelope, settings
 from rollbow.app.kept.cards import Sealed
 from rollbow.app.kept.envelope import LINKED
@@ -15,10 +20,11 @@ from rollbow.app.kept.files import Arrival, Landing, Outcome
 from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Gathered, World
 from rollbow.app.model import Model, seat_names
+from rollbow.games import GAMES
 from rollbow.kernel import headers
 from rollbow.kernel import record as records
 from rollbow.kernel.record import BY_LETTERS, BadRecord, NewerRecord
-from rollbow.kernel.session import Session
+from rollbow.kernel.session import folded, folding, further
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,27 +33,47 @@ if TYPE_CHECKING:
     from rollbow.app.kept.envelope import Copies
     from rollbow.app.kept.files import Opened, Parcel
     from rollbow.app.messages import Offered
+    from rollbow.kernel.session import Folding
 
 
 TOO_MUCH = (
-    "Nothing was added; at most 20 files with 16 MB can be shared at once. “Add games from files” takes more."
+    "Nothing was added; you can share at most 20 files and 16 MB at once. “Add games from files” takes more."
 )
 """The service worker has these numbers, too."""
 QUESTION = "Another app or a website sent games. Add them?"
 MOST_AT_ONCE = 20
 LARGEST_BATCH = 60_000
-"""How many games, or characters of them, are added in one step."""
+"""How many games, or characters of them, are added together."""
+ENTRIES = 200
+"""How many entries are replayed in one go."""
 
 
 def given(model: Model, files: tuple[tuple[str, bytes], ...]) -> Answer:
-    """Takes files apart and adds what is in them."""
-    found = tuple(kept.files.opened(name, content) for name, content in files)
-    changed: tuple[Effect, ...] = ()
-    for opened in found:
-        model, more = _set(model, opened)
-        changed = (*changed, *more)
-    after, effects = _begun(model, found)
-    return after, (*changed, *effects)
+    """Shows the shelf, then takes files apart and adds what is in them."""
+    after, going = _on_shelf(model)
+    here = after.shelf if model.shelf.reading else replace(after.shelf, report=(), arrivals=())
+    waiting = replace(after, shelf=replace(here, unopened=(*here.unopened, *files)))
+    return waiting, going if model.shelf.reading else (*going, Breathe(drawn=True))
+
+
+def gone_on(model: Model, world: World) -> Answer:
+    """The next piece of the work: takes a file apart, or plays some more entries."""
+    if model.shelf.batch:
+        return _folded(model, world)
+    if model.shelf.unopened:
+        return _opened(model)
+    return _next(model)
+
+
+def _opened(model: Model) -> Answer:
+    (name, content), *rest = model.shelf.unopened
+    opened = kept.files.opened(name, content)
+    after, effects = _set(replace(model, shelf=replace(model.shelf, unopened=tuple(rest))), opened)
+    after = _arriving(after, (opened,))
+    if after.shelf.reading:
+        return after, (*effects, Breathe())
+    after, told = _next(after)
+    return after, (*effects, *told)
 
 
 def offered(model: Model, message: Offered) -> Answer:
@@ -75,15 +101,20 @@ def _without_offer(model: Model) -> Model:
 
 
 def _begun(model: Model, found: tuple[Opened, ...]) -> Answer:
-    """Shows the shelf and begins with the first game, unless an import is already running."""
-    busy = bool(model.shelf.arriving)
+    """Shows the shelf and begins, unless an import is already running."""
     after, going = _on_shelf(model)
-    here = after.shelf if busy else replace(after.shelf, report=(), arrivals=())
+    if model.shelf.reading:
+        return _arriving(after, found), going
+    fresh = replace(after, shelf=replace(after.shelf, report=(), arrivals=()))
+    return _arriving(fresh, found), (*going, Breathe(drawn=True))
+
+
+def _arriving(model: Model, found: tuple[Opened, ...]) -> Model:
+    """The games of these files come next, and what is wrong with a file is told at the end."""
+    here = model.shelf
     report = (*here.report, *(_problem(opened) for opened in found if opened.problem))
     parcels = (parcel for opened in found for parcel in opened.parcels)
-    after = replace(after, shelf=replace(here, report=report, arriving=(*here.arriving, *parcels)))
-    after, effects = (after, ()) if busy else _next(after)
-    return after, (*going, *effects)
+    return replace(model, shelf=replace(here, report=report, arriving=(*here.arriving, *parcels)))
 
 
 def _on_shelf(model: Model) -> Answer:
@@ -106,8 +137,23 @@ def arrived(model: Model, message: Gathered, world: World) -> Answer:
         else landing
         for landing in model.shelf.batch
     ]
-    if again := tuple(landing.id for landing in batch if landing.arrival is None):
+    if again := tuple(landing.id for landing in batch if not landing.arrival and not landing.folding):
         return _with(model, batch), (Gather(again, "import"),)
+    return _with(model, batch), (Breathe(),)
+
+
+def _folded(model: Model, world: World) -> Answer:
+    """Plays some more entries of the games at hand, and keeps them once all are whole."""
+    batch, left = [], ENTRIES
+    for landing in model.shelf.batch:
+        begun = landing.folding
+        if begun is not None and left > 0:
+            now = further(begun, left)
+            left -= now.read - begun.read
+            landing = _added(landing, now, world) if now.done else replace(landing, folding=now)
+        batch.append(landing)
+    if any(landing.folding for landing in batch):
+        return _with(model, batch), (Breathe(),)
     # All at once, so that they lie on the shelf in the order of their file.
     added = [(landing.card, landing.text) for landing in batch if landing.card]
     after = _with(model, [replace(landing, card=None) for landing in batch])
@@ -121,11 +167,11 @@ def _compared(landing: Landing, copies: Copies, world: World) -> Landing:
     """A game beside what is kept under its id."""
     there = envelope.choose(copies)
     if there.copy is not None and there.copy.text == landing.text:
-        here = Arrival(landing.parcel.file, Outcome.HERE, alone=landing.parcel.alone)
+        here = Arrival(landing.parcel.file, Outcome.HERE, landing.parcel.alone)
         return replace(landing, arrival=here, saved=True)
     if not there.empty or not _of_its_link(landing):
         return _twin(landing, taken=not there.empty)
-    return _added(landing, world)
+    return _free(landing, world)
 
 
 def _with(model: Model, batch: Iterable[Landing]) -> Model:
@@ -153,7 +199,7 @@ def _heard(model: Model, identity: str, **change: Any) -> Model:
 def _gone_on(model: Model) -> Answer:
     """Goes on to the next games once these are where they belong."""
     here = model.shelf
-    if not here.batch or not all(landing.landed for landing in here.batch):
+    if not here.batch or not all(landing.saved for landing in here.batch):
         return model, ()
     told = (landing.arrival for landing in here.batch if landing.arrival)
     here = replace(
@@ -178,6 +224,8 @@ def _next(model: Model) -> Answer:
         after = replace(model, shelf=replace(here, batch=tuple(batch.values())))
         asked = tuple(landing.id for landing in batch.values() if landing.arrival is None)
         return (after, (Gather(asked, "import"),)) if asked else _gone_on(after)
+    if here.unopened:
+        return model, (Breathe(),)
     lost = ("Some of it could not be saved in this browser.",) if model.trouble and here.arrivals else ()
     report = (*here.report, *kept.files.sentences(here.arrivals), *lost)
     return aloud(replace(model, shelf=replace(here, report=report, arrivals=())), *report), (List(),)
@@ -215,32 +263,39 @@ def _twin(landing: Landing, *, taken: bool) -> Landing:
     return replace(landing, id=identity, text=text, record=record, twin=True, beside=landing.beside or taken)
 
 
-def _added(landing: Landing, world: World) -> Landing:
-    """A new game: its card and text, and what to say of it."""
-    parcel, record = landing.parcel, landing.record
-    game: Session | Sealed
+def _free(landing: Landing, world: World) -> Landing:
+    """A new game: about to be replayed, or what to say of it if it can't be."""
+    parcel = landing.parcel
     try:
-        game = steps.open_game.played(record or records.read(landing.text))
+        return replace(landing, folding=folding(GAMES, landing.record or records.read(landing.text)))
     except NewerRecord as error:
-        game = Sealed(landing.id, landing.text, error.problem)
+        sealed = Sealed(landing.id, landing.text, error.problem)
+        arrival = Arrival(parcel.file, Outcome.NEWER, parcel.alone, error.problem)
+        return replace(landing, arrival=arrival, card=cards.sealed_card(sealed, 1, world.now))
     except BadRecord as error:
         return replace(landing, arrival=_bad(parcel, error), saved=True)
-    if isinstance(game, Sealed):
-        arrival = Arrival(parcel.file, Outcome.NEWER, game.problem, parcel.alone)
-        card = cards.sealed_card(game, 1, world.now)
-    else:
-        what = f"{game.game.title} with {', '.join(seat_names(game.record.seats))}"
-        arrival = Arrival(parcel.file, Outcome.TWIN if landing.beside else Outcome.ADDED, what, parcel.alone)
-        if game.fault:
-            problem = f"line {parcel.above + game.fault.line}: {game.fault.problem}"
-            arrival = Arrival(parcel.file, Outcome.CUT, problem, parcel.alone)
-        card = cards.card(game, 1, world.now)
-    return replace(landing, arrival=arrival, card=card)
+
+
+def _added(landing: Landing, folding: Folding, world: World) -> Landing:
+    """A new game that was replayed: its card, and what to say of it."""
+    parcel = landing.parcel
+    try:
+        game = folded(folding)
+    except BadRecord as error:
+        return replace(landing, folding=None, arrival=_bad(parcel, error), saved=True)
+    if parcel.alone:
+        steps.open_game.remember(folding.record, game)
+    what = f"{game.game.title} with {', '.join(seat_names(game.record.seats))}"
+    arrival = Arrival(parcel.file, Outcome.TWIN if landing.beside else Outcome.ADDED, parcel.alone, what)
+    if game.fault:
+        problem = f"line {parcel.above + game.fault.line}: {game.fault.problem}"
+        arrival = Arrival(parcel.file, Outcome.CUT, parcel.alone, problem)
+    return replace(landing, folding=None, arrival=arrival, card=cards.card(game, 1, world.now))
 
 
 def _bad(parcel: Parcel, error: BadRecord) -> Arrival:
     problem = f"line {parcel.above + error.line}: {error.problem}"
-    return Arrival(parcel.file, Outcome.BAD, problem, parcel.alone)
+    return Arrival(parcel.file, Outcome.BAD, parcel.alone, problem)
 
 
 def _set(model: Model, opened: Opened) -> Answer:

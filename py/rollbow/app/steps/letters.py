@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
 from rollbow.app.answer import refuse, save, say
-from rollbow.app.effects import Go, KeepSettings, Release, Share
+from rollbow.app.effects import Cover, Focus, Go, KeepSettings, Release, Scan, Share, Uncover
 from rollbow.app.kept import cards, envelope, letters, links, settings
-from rollbow.app.kept.letters import LETTER, Outcome
-from rollbow.app.model import Arrived, Model, Play, Setup
+from rollbow.app.kept.envelope import LETTER
+from rollbow.app.kept.letters import Outcome
+from rollbow.app.model import Arrived, Model, Play, Setup, seat_names
+from rollbow.app.pieces import listed
 from rollbow.app.routes import BadLink
 from rollbow.kernel import headers
 from rollbow.kernel import record as records
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from rollbow.app.answer import Answer
     from rollbow.app.effects import Effect
     from rollbow.app.kept.envelope import Copies
-    from rollbow.app.messages import World
+    from rollbow.app.messages import Scanned, World
     from rollbow.kernel.game import Value
     from rollbow.kernel.session import Session
 
@@ -35,8 +37,14 @@ def problem(setup: Setup) -> str:
         return "People in different places can’t share real dice. Choose virtual dice."
     if all(chair.level or chair.apart for chair in setup.chairs):
         return "One seat must be yours. Change a seat from “Elsewhere” to “Person”."
-    called = [chair.name.strip() for chair in setup.chairs if chair.apart]
-    return "" if all(called) else "Give everybody elsewhere a name, so that all know whose turn it is."
+    nameless = [place for place, chair in enumerate(setup.chairs) if not (chair.level or chair.name.strip())]
+    return "Give everybody a name, so everyone knows whose turn it is." if nameless else ""
+
+
+def unnamed(setup: Setup) -> tuple[Effect, ...]:
+    """Puts the focus on the first name that is missing."""
+    places = (place for place, chair in enumerate(setup.chairs) if not (chair.level or chair.name.strip()))
+    return tuple(Focus(f"name-{place}") for place in [*places][:1])
 
 
 def invite(model: Model, setup: Setup, seats: list[str], seed: str, world: World) -> Answer:
@@ -104,7 +112,7 @@ def found(model: Model, letter: Record, copies: Copies, mine: bool, world: World
         got = letters.received(None, letter)
         if got.outcome is Outcome.REFUSED:
             after, effects = refuse(
-                replace(model, route=routes.Menu(), link=None), f"this letter can’t be used: {got.words}"
+                replace(model, route=routes.Menu(), link=None), f"this link can’t be used: {got.words}"
             )
             return after, (Release(), *effects)
         return say(replace(model, letter=Arrived(letter, got)), ""), ()
@@ -121,9 +129,16 @@ def found(model: Model, letter: Record, copies: Copies, mine: bool, world: World
             asking = replace(model, letter=Arrived(letter, got, here.session))
             return say(asking, ""), effects
         case Outcome.REFUSED:
-            after = say(after, f"This letter was not used: {got.words}. Your game is as it was.")
+            after = say(after, f"This link wasn’t used: {got.words}. Your game is as it was.")
         case _:
-            after = say(after, "There is nothing new in this letter. Here is your game.")
+            unsent = letters.unsent(here.session)
+            waited = "" if unsent else others(here.session, letters.awaited(here.session))
+            so = (
+                f"You are waiting for {waited}, whose link is another one."
+                if waited
+                else "Here is your game."
+            )
+            after = say(after, f"There is nothing new in this link. {so}")
     return after, (going, *effects)
 
 
@@ -163,21 +178,46 @@ def send(model: Model, here: Play, way: str, world: World) -> Answer:
         return refuse(model, str(error))
     session = letters.sent(here.session)
     effects: tuple[Effect, ...] = ()
+    if way != "sheet":
+        here = replace(
+            here, handed=None
+        )  # it leaves another way, whatever becomes of a share sheet that is still open
+        model = replace(model, play=here)
     if session is not here.session:
-        gone = replace(here, session=session, edition=here.edition + 1, saved=False, undone=())
-        model, keep = save(
-            replace(model, play=gone),
-            cards.card(session, gone.edition, world.now),
-            records.write(session.record),
-        )
+        model, keep = _instead(model, here, session, world)
         effects = (keep,)
     if way == "code":
+        if here.code == fragment:
+            return replace(model, play=model.play and replace(model.play, code="")), effects
         if len(fragment) > steps.share.LONGEST_CODE:
             return say(model, "This game is too long for a QR code. Copy the link instead."), effects
         after, shown = steps.share.show_code(replace(model, notice=""), fragment)
         return after, (*shown, *effects)
-    words = wording(session) if way == "sheet" else ""
-    return model, (Share(words, fragment, sheet=way == "sheet"), *effects)
+    if way != "sheet":
+        return model, (Share("", fragment, sheet=False), *effects)
+    if model.play and effects:
+        model = replace(model, play=replace(model.play, handed=here.session))
+    return model, (Share(wording(session), fragment, sheet=True), *effects)
+
+
+def handed(model: Model, outcome: str, world: World) -> Answer:
+    """The share sheet has answered: closed again, nothing has left, and the turn may still be undone."""
+    here = model.play
+    if here is None or here.handed is None:
+        return model, ()
+    before, here = here.handed, replace(here, handed=None)
+    model = replace(model, play=here)
+    if outcome != "dismissed" or here.session != letters.sent(before):
+        return model, ()
+    model, keep = _instead(model, here, before, world)
+    return model, (keep,)
+
+
+def _instead(model: Model, here: Play, session: Session, world: World) -> tuple[Model, Effect]:
+    """The game on the table, sent or not, saved anew."""
+    after = replace(here, session=session, edition=here.edition + 1, saved=False, undone=())
+    card = cards.card(session, after.edition, world.now)
+    return save(replace(model, play=after), card, records.write(session.record))
 
 
 def wording(session: Session) -> str:
@@ -185,5 +225,66 @@ def wording(session: Session) -> str:
     title = session.game.title
     if session.legs is None or not session.legs.ready:
         own = session.legs.own if session.legs else 1
-        return f"Let’s play {title}!" if own == 1 else f"I’m in. {title}:"
-    return f"{title}, the last turn:" if isinstance(session.turn, Over) else f"{title}, your turn:"
+        asked = f"Let’s play {title}! Open this link to join. It’s free, with no account:"
+        return asked if own == 1 else f"I’m in. {title}:"
+    if isinstance(session.turn, Over):
+        return f"{title}, the last turn:"
+    # Of several in a group chat only one is meant.
+    turn = "your" if len(elsewhere(session)) == 1 else f"{others(session, letters.awaited(session))}’s"
+    return f"{title}, {turn} turn:"
+
+
+def outcomes(session: Session) -> dict[str, str]:
+    """What is said once a link was handed to the system."""
+    who = others(session, letters.awaited(session) or elsewhere(session))
+    return {
+        **steps.share.OUTCOMES,
+        "copied": f"Copied. Paste it into a message to {who}.",
+        "dismissed": "Nothing has been sent yet.",
+    }
+
+
+def elsewhere(session: Session) -> list[int]:
+    """The seats of the people who play somewhere else."""
+    legs = session.legs
+    own = legs.promises[legs.own - 1].seats if legs and legs.own else ()
+    return [
+        seat for seat, name in enumerate(session.record.seats, 1) if level(name) is None and seat not in own
+    ]
+
+
+def others(session: Session, seats: Sequence[int]) -> str:
+    """These players in a sentence; empty for none."""
+    called = seat_names(session.record.seats)
+    return listed([called[seat - 1] for seat in seats]) if seats else ""
+
+
+def follow(model: Model, text: str) -> Answer:
+    """Opens a link that was pasted or read by the camera, wherever it points and whatever words are around it: only
+    what follows its # counts.
+    """
+    try:
+        fragment = text.partition("#")[2].split()
+        route = routes.parse(fragment[0] if fragment else "")
+        if not isinstance(route, routes.Link):
+            return refuse(model, "this is no link to a game. Paste all of it, from https to the end.")
+        links.read(route.payload)
+    except BadLink as error:
+        return refuse(model, str(error))
+    return model, (Go(routes.spell(route), instead=model.panel == "scan"),)
+
+
+def scan(model: Model) -> Answer:
+    """Opens the camera."""
+    return replace(model, panel="scan", notice=""), (Cover("scan"), Scan())
+
+
+def scanned(model: Model, message: Scanned) -> Answer:
+    """Follows what the camera has read."""
+    if model.panel != "scan":
+        return model, ()
+    if not message.text:
+        words = "The camera can’t be used here. The camera app of a phone reads these codes, too."
+        return (say(model, words) if message.refused else model), (Uncover(),)
+    after, effects = follow(model, message.text)
+    return after, effects or (Uncover(),)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
 from rollbow.app.answer import save, say, sentence
-from rollbow.app.effects import Forget, SetAside
+from rollbow.app.effects import Forget, Go, SetAside
 from rollbow.app.kept import cards, envelope, facts
 from rollbow.app.kept.cards import Sealed
 from rollbow.app.model import Model, Play
@@ -23,11 +22,24 @@ if TYPE_CHECKING:
     from rollbow.app.kept.envelope import Choice, Copies
     from rollbow.kernel.record import Record
 
+GONE = "This game is not saved in this browser."
+REMEMBERED = 2
+_recent: dict[Record, Session] = {}
+"""Long games take a while, and the one just added or looked at is often opened next."""
 
-@lru_cache(maxsize=2)
+
 def played(record: Record) -> Session:
-    """The game in a record. Long games take a while, and the one just added or looked at is often opened next."""
-    return replay(GAMES, record)
+    """The game in a record. Raises BadRecord."""
+    session = _recent.pop(record, None) or replay(GAMES, record)
+    remember(record, session)
+    return session
+
+
+def remember(record: Record, session: Session) -> None:
+    """The game is at hand if it is opened next."""
+    _recent[record] = session
+    if len(_recent) > REMEMBERED:
+        del _recent[next(iter(_recent))]
 
 
 def opened(identity: str, text: str) -> Session | Sealed:
@@ -51,7 +63,7 @@ def opened(identity: str, text: str) -> Session | Sealed:
         return Sealed(identity, text, sentence(error.problem))
     except BadRecord as error:
         return Sealed(identity, text, sentence(str(error)))
-    return session if session.fault or not fault else replace(session, fault=fault)
+    return session if session.fault else replace(session, fault=fault)
 
 
 def rescued(identity: str, damaged: tuple[str, ...]) -> Session | Sealed:
@@ -72,6 +84,15 @@ def chosen(identity: str, choice: Choice) -> Session | Sealed:
     return opened(identity, choice.copy.text) if choice.copy else rescued(identity, choice.damaged)
 
 
+def looked_up(model: Model, copies: Copies) -> Session | Answer:
+    """The game that was read for a screen beside the table; or where the page goes without one."""
+    choice = envelope.choose(copies)
+    if choice.empty:
+        return say(replace(model, route=routes.Menu()), GONE), ()
+    game = chosen(copies.id, choice)
+    return game if isinstance(game, Session) else (model, (Go(routes.spell(routes.At(copies.id))),))
+
+
 def found(model: Model, copies: Copies, mine: bool) -> Answer:
     """The table once its game was read."""
     identity = copies.id
@@ -79,12 +100,11 @@ def found(model: Model, copies: Copies, mine: bool) -> Answer:
         return model, ()
     choice = envelope.choose(copies)
     known = model.play if model.play and model.play.session.record.id == identity else None
-    behind = known and (choice.copy is None or choice.copy.edition <= known.edition)
-    if known is not None and behind and not choice.newer:
+    if known and not choice.newer and (choice.copy is None or choice.copy.edition <= known.edition):
         stays, effects = _looked_at_again(model, replace(known, mine=mine), choice)
         return stays, (*effects, *steps.bot_turns.thinking(stays))
     if choice.empty:
-        return _lost(model, "This game is not saved in this browser.")
+        return _lost(model, GONE)
     game = chosen(identity, choice)
     edition = choice.copy.edition if choice.copy else 0
     if isinstance(game, Sealed):
@@ -128,7 +148,18 @@ def damaged(session: Session) -> str:
     """The notice for a game that can't be played to the end of its record."""
     if session.fault is None:
         return ""
-    return f"This game is damaged; it stands at its last good move. {sentence(str(session.fault))}"
+    return f"This game is damaged; it stops at its last good move. {sentence(str(session.fault))}"
+
+
+def leads_back(model: Model, route: routes.Route) -> bool:
+    """Whether a screen belongs to the game on the table: whoever is there only wants to look something up."""
+    own = model.session.record.id if model.session else ""
+    match route:
+        case routes.Rules() | routes.Settings():
+            return True
+        case routes.At() | routes.Replay() | routes.Throws() | routes.Study() | routes.Sheets():
+            return route.id == own
+    return False
 
 
 def left(model: Model) -> Answer:

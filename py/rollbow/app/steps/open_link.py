@@ -55,8 +55,7 @@ def found(model: Model, copies: Copies, mine: bool, world: World) -> Answer:
         return after, (going, *effects)
     game = _replayed(record)
     if isinstance(game, str):
-        after, effects = _refused(model, game)
-        return after, (Release(), *effects)
+        return _refused(model, game)[0], (Release(),)
     here = Play(game, edition=1, mine=mine)
     at_table = say(replace(at_table, play=here, sealed=None), steps.open_game.damaged(game))
     after, keep = save(at_table, cards.card(game, 1, world.now), _text(record, game))

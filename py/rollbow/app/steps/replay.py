@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
 from rollbow.app.answer import aloud, refuse, say, sentence
-from rollbow.app.effects import Effect, Gather, Go, Later
-from rollbow.app.kept import envelope
+from rollbow.app.effects import Effect, Gather, Later
 from rollbow.app.messages import World
 from rollbow.app.model import Model, names
 from rollbow.app.model import told as in_words
@@ -20,7 +19,7 @@ from rollbow.kernel.record import Played, Thrown
 from rollbow.kernel.session import Session, cut, mark_takebacks
 from rollbow.kernel.session import replay as replayed
 
-from .open_game import chosen
+from .open_game import looked_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,10 +62,11 @@ class Replay:
 
 def entered(model: Model, route: routes.Replay | routes.Throws | routes.Sheets) -> Answer:
     """The replay of a game, or its dice; a game on this table is already known."""
-    here = model.play
     cleared = replace(model, replay=None)
-    if here is not None and here.session.record.id == route.id and here.mine:
-        return begun(cleared, here.session, _asked(route)), ()
+    for here in (model.play if model.play and model.play.mine else None, model.study):
+        if here is not None and here.session.record.id == route.id:
+            there = begun(cleared, here.session, _asked(route))
+            return steps.study.wonder_at_cost(there) if there.study else (there, ())
     return cleared, (Gather((route.id,), "replay"),)
 
 
@@ -76,13 +76,8 @@ def gathered(model: Model, message: Gathered) -> Answer:
     route = model.route
     if not isinstance(route, routes.Replay | routes.Throws | routes.Sheets) or route.id != copies.id:
         return model, ()
-    choice = envelope.choose(copies)
-    if choice.empty:
-        return say(replace(model, route=routes.Menu()), "This game is not saved in this browser."), ()
-    game = chosen(copies.id, choice)
-    if isinstance(game, Session):
-        return begun(model, game, _asked(route)), ()
-    return model, (Go(routes.spell(routes.At(copies.id))),)
+    game = looked_up(model, copies)
+    return (begun(model, game, _asked(route)), ()) if isinstance(game, Session) else game
 
 
 def begun(model: Model, session: Session, step: int | None) -> Model:
@@ -92,7 +87,7 @@ def begun(model: Model, session: Session, step: int | None) -> Model:
         step = 0 if isinstance(session.turn, Over) else last
     notice = f"This game has {last} steps; here is the last one." if step > last else ""
     if session.fault is not None:
-        notice = f"This game is damaged; it ends at its last good move. {sentence(str(session.fault))}"
+        notice = f"This game is damaged; it stops at its last good move. {sentence(str(session.fault))}"
     shown = Replay(session, min(step, last), pace=model.replay.pace if model.replay else "normal")
     return say(replace(model, replay=shown), notice)
 
@@ -139,7 +134,7 @@ def play_on(model: Model, world: World) -> Answer:
     if here is None:
         return model, ()
     if here.session.legs is not None:
-        return refuse(model, "a game by letters can’t go on from one of its steps")
+        return refuse(model, "a game by links can’t continue from an earlier step")
     session = continued(here, world)
     return steps.setup.enter(model, session, world, since=len(session.record.entries))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
 from rollbow.app.answer import aloud, quiet, say
-from rollbow.app.effects import Claim, Effect, Go, KeepSettings
+from rollbow.app.effects import Claim, Effect, Focus, Go, KeepSettings
 from rollbow.app.kept import settings
 from rollbow.app.messages import World
 from rollbow.app.model import Chair, Model, Play, Setup
@@ -151,6 +151,25 @@ def add_seat(model: Model) -> Answer:
     return _with(model, added)
 
 
+def add_apart(model: Model) -> Answer:
+    """Seats somebody who is elsewhere: as the second of two, or else on a seat of their own, if there is one."""
+    setup = model.setup
+    if setup is None:
+        return model, ()
+    chairs, most = setup.chairs, GAMES[setup.slug].seats[-1]
+    taken = [place for place, chair in enumerate(chairs) if place and not chair.apart]
+    if (len(chairs) == 2 or len(chairs) == most) and taken:
+        place = taken[-1]
+        chairs = (*chairs[:place], Chair(apart=True), *chairs[place + 1 :])
+    elif len(chairs) < most:
+        place = len(chairs)
+        chairs = (*chairs, Chair(apart=True))
+    else:
+        return model, ()
+    after, _ = _with(model, lambda setup: _allowed(replace(setup, chairs=chairs, drawn=False)))
+    return after, (Focus(f"name-{place}"),)
+
+
 def remove_seat(model: Model, place: str) -> Answer:
     """Removes a seat."""
 
@@ -239,10 +258,10 @@ def start(model: Model, world: World) -> Answer:
         try:
             seats.append(f"bot {chair.level}" if chair.level else name(called))
         except BadName as error:
-            return say(model, f"The name of seat {place} can't be used: {error}."), ()
+            return say(model, f"The name for seat {place} can't be used: {error}."), ()
     apart = any(chair.apart for chair in setup.chairs)
     if apart and (problem := steps.letters.problem(setup)):
-        return say(model, problem), ()
+        return say(model, problem), steps.letters.unnamed(setup)
     if setup.real:
         return _begun(model, setup, seats, REAL_DICE, world)
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rollbow.app import routes, steps
+from rollbow.app import routes, screens, steps
 from rollbow.app.answer import refuse, say
 from rollbow.app.days import in_words
 from rollbow.app.effects import Fade, Share, ShowCode
@@ -17,7 +17,7 @@ from rollbow.kernel.record import NO_NAME
 
 if TYPE_CHECKING:
     from rollbow.app.answer import Answer
-    from rollbow.app.messages import Shared
+    from rollbow.app.messages import Shared, World
     from rollbow.kernel.session import Session
 
 
@@ -54,7 +54,7 @@ def code(model: Model) -> Answer:
     except BadLink as error:
         return refuse(model, str(error))
     if len(fragment) > LONGEST_CODE:
-        words = f"This game’s link has {len(fragment)} characters; a QR code holds {LONGEST_CODE} of them."
+        words = f"This game’s link has {len(fragment)} characters; a QR code holds only {LONGEST_CODE}."
         return say(model, words), ()
     return show_code(replace(model, notice=""), fragment)
 
@@ -75,6 +75,9 @@ def result(model: Model, *, sheet: bool) -> Answer:
         # Friends want to play the same day, not see how it went.
         fragment = routes.spell(routes.Daily(session.record.game, day, *made(session)))
         row = steps.daily.streak(steps.daily.done(model.cards, session.record.game), model.today)
+        dice = steps.par.of(session)
+        par = dice and steps.par.known(model, dice)
+        text += f"\n{screens.par.boast(par, session)}" if par else ""
         text += f"\n{steps.daily.squares(session)}"
         text += f"\nStreak: {row.now} days" if row.now > 1 else ""
         return model, (Share(text, fragment, sheet),)
@@ -102,11 +105,12 @@ def sender(session: Session) -> str:
 
 
 def made(session: Session) -> tuple[str, tuple[int, int] | None]:
-    """Who made how many points in how many turns, for the link to a daily game that is played alone."""
+    """Who made how many points in how many turns, for the link to a daily game."""
     turn = session.turn
-    if not isinstance(turn, Over) or len(session.record.seats) > 1 or not sender(session):
+    if not isinstance(turn, Over) or not sender(session):
         return "", None
-    return sender(session), (turn.result.scores[0], len(steps.rival.turns(session, 1)))
+    (seat,) = persons(session)
+    return sender(session), (turn.result.scores[seat - 1], len(steps.challenge.turns(session, seat)))
 
 
 def _fragment(session: Session, step: int | None = None, by: str = "") -> str:
@@ -114,10 +118,14 @@ def _fragment(session: Session, step: int | None = None, by: str = "") -> str:
     return routes.spell(routes.Link(links.pack(session.record), step, by))
 
 
-def shared(model: Model, message: Shared) -> Answer:
+def shared(model: Model, message: Shared, world: World) -> Answer:
     """The page after the system answered; a closed share sheet needs no answer, and good news goes by itself."""
-    words = OUTCOMES.get(message.outcome, "")
-    return (say(model, words) if words else model), (() if message.outcome not in BRIEF else (Fade(words),))
+    model, kept = steps.letters.handed(model, message.outcome, world)
+    here = model.session
+    told = OUTCOMES if here is None or here.legs is None else steps.letters.outcomes(here)
+    words = told.get(message.outcome, "")
+    fades = (Fade(words),) if message.outcome in BRIEF else ()
+    return (say(model, words) if words else model), (*kept, *fades)
 
 
 def result_text(session: Session) -> str:
@@ -137,6 +145,6 @@ def result_text(session: Session) -> str:
         else f"seed {record.seed}",
         in_words(day or record.begun[:10]),
         *([f"try {attempt}"] if day and attempt > 1 else []),
-        *(["with take-backs"] if session.takebacks else []),
+        *(["with undo"] if session.takebacks else []),
     ]
     return "\n".join((f"{session.game.title} – {headline(turn.result, called)}", scores, ", ".join(about)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rollbow.app import kept, routes
+from rollbow.app import kept, routes, steps
 from rollbow.app.answer import quiet
 from rollbow.app.effects import (
     DiscardDamaged,
@@ -14,6 +14,7 @@ from rollbow.app.effects import (
     Gather,
     List,
     Measure,
+    Recall,
     Settle,
 )
 from rollbow.app.kept import settings
@@ -40,21 +41,23 @@ MENU_CARDS = 2
 
 
 def on_now(cards: Sequence[Card]) -> list[Card]:
-    """The games on the menu: those that wait for a person first, and none in which nobody has moved."""
-    running = [card for card in cards if card.state == "running" and not card.fresh]
-    return sorted(running, key=lambda card: not (card.facts and card.facts.waits))[:MENU_CARDS]
+    """The games on the menu: those that wait for a person first, and none in which nobody has moved. A finished one
+    stays until its end was sent.
+    """
+    running = [card for card in cards if (card.state == "running" and not card.fresh) or card.unsent]
+    return sorted(running, key=lambda card: not (card.unsent or (card.facts and card.facts.waits)))[
+        :MENU_CARDS
+    ]
 
 
 def to_say(model: Model) -> str:
-    """The note for what is to be said of games that live in this browser alone, if anything; `caring` says it."""
+    """The note for what is to be said of games that live in this browser alone, if anything; `backup` says it."""
     likes = model.settings
     if model.fleeting and not likes.note(settings.TOLD) and any(not card.fresh for card in model.cards):
         return settings.TOLD
-    if likes.note(settings.REMINDED) or len(model.cards) < MANY:
-        return ""
     saved = likes.note(settings.SAVED)
     new = finished_here(model) - (int(saved) if saved.isdecimal() else 0)
-    return settings.REMINDED if new >= MANY else ""
+    return settings.REMINDED if new >= MANY and not likes.note(settings.REMINDED) else ""
 
 
 def finished_here(model: Model) -> int:
@@ -65,8 +68,10 @@ def finished_here(model: Model) -> int:
 def entered(route: routes.Route) -> tuple[Effect, ...]:
     """What a screen that lists games asks for when it opens."""
     match route:
-        case routes.Menu() | routes.Daily() | routes.Statistics():
+        case routes.Menu() | routes.Daily() | routes.Practice(""):
             return (List(),)
+        case routes.Statistics():
+            return List(), Recall()
         case routes.Shelf():
             return (List(), Measure())
     return ()
@@ -145,12 +150,12 @@ def listed(model: Model, found: Listed, world: World) -> Answer:
     cards = kept.cards.merged(card for card in (*model.cards, *read) if card.id in there)
     cards = model.cards if cards == model.cards else cards
     here = replace(model.shelf, now=world.now, damaged=found.damaged)
-    after = replace(model, cards=cards, shelf=here)
+    after = replace(model, cards=cards, shelf=here, texts={**model.texts, **dict(found.texts)})
     known = {card.id for card in cards if card.facts is not None or card.state == "sealed"}
     missing = tuple(identity for identity in found.ids if identity not in known)
     if missing:
         return after, (Settle(), *(Gather((identity,), "card") for identity in missing))
-    after, effects = drawn(after)
+    after, effects = steps.practice.listed(after) if after.route == routes.Practice() else drawn(after)
     return after, (Settle(), *effects)
 
 

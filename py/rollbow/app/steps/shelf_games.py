@@ -55,7 +55,7 @@ def gathered(model: Model, message: Gathered, world: World) -> Answer:
             return say(model, "There are no games to save yet."), ()
         whole = files.bundle(texts, settings.write(model.settings))
         count = f"{len(texts)} games are" if len(texts) > 1 else "1 game is"
-        after, noted = steps.caring.saved(say(model, f"{count} in the file."))
+        after, noted = steps.backup.saved(say(model, f"{count} in the file."))
         name = f"rollbow-all-{world.now[:10]}.rollbow"
         return after, (Send(name, whole) if message.value else Download(name, whole), *noted)
     if message.purpose == "import":
@@ -65,7 +65,7 @@ def gathered(model: Model, message: Gathered, world: World) -> Answer:
     copies = message.found[0]
     choice = envelope.choose(copies)
     if message.purpose == "undelete":
-        return steps.put_back.gathered(model, copies)
+        return steps.undelete.gathered(model, copies)
     if choice.empty:
         gone = replace(model, cards=tuple(card for card in model.cards if card.id != copies.id))
         return drawn(gone) if message.purpose == "card" else (say(gone, "This game is gone."), ())
@@ -137,7 +137,7 @@ def _pictured(model: Model, found: Sequence[Copies]) -> Answer:
 
 def _titled(model: Model, game: Session | Sealed, copy: Copy, text: str) -> Answer:
     if isinstance(game, Sealed) or game.fault:
-        return say(model, "This game is view only, so it keeps its name."), ()
+        return say(model, "This game is view only, so it can’t be renamed."), ()
     named = replace(game, record=kept.cards.titled(game.record, text))
     return _kept(model, named, copy.edition + 1, copy.last)
 

@@ -71,7 +71,7 @@ def dice(model: Model, here: Play, text: str, world: World) -> Answer:
     """Enters real dice as typed."""
     session, roll = here.session, here.session.turn
     if not isinstance(roll, Roll):
-        return refuse(model, "no roll is due")
+        return refuse(model, "there is nothing to roll now")
     asked = steps.dice_input.entry(table(session.game.slug), session.state, roll)
     try:
         tokens = steps.dice_input.typed(session.game, roll, asked, text)
@@ -105,9 +105,15 @@ def undo(model: Model, here: Play, world: World) -> Answer:
     else:
         back = sessions.undo(session, free=free_undo(session))
     if back is None:
-        return refuse(model, "nothing to undo: dice were rolled, or someone else has moved")
-    gone = entries[len(back.record.entries) :]
-    after, effects = settled(model, replace(here, undone=(*here.undone, *reversed(gone))), back, world)
+        legs = session.legs
+        gone = legs is not None and legs.holder == legs.own and legs.sealed == len(entries)
+        why = "it was sent" if gone else "dice were rolled, or someone else has moved"
+        return refuse(model, f"nothing to undo: {why}")
+    undone = (*here.undone, *reversed(entries[len(back.record.entries) :]))
+    after, effects = settled(model, replace(here, undone=undone), back, world)
+    if finished(session) and "practice" in model.texts:
+        after, more = steps.practice.forgotten(after, session.record.id)
+        effects = (*effects, *more)
     return aloud(after, "Undone."), effects
 
 
@@ -153,7 +159,7 @@ def settled(model: Model, here: Play, session: Session, world: World, since: int
     )
     offering, asking = _offering(model, here.session, session)
     if finished(session) and not finished(here.session):
-        offering, more = steps.caring.finished(offering)
+        offering, more = steps.backup.finished(offering)
         asking = (*asking, *more)
     after, keep = save(
         aloud(replace(offering, play=gone_on, notice=""), *said),

@@ -58,7 +58,7 @@ def throw(session: Session, step: int) -> Throw:
     waiting = session.game.turn(session.states[step - 1])
     entry = session.record.entries[step - 1]
     if not (isinstance(waiting, Roll) and isinstance(entry, Thrown)):
-        raise ValueError(f"step {step} is no throw")
+        raise ValueError(f"step {step} is not a roll")
     fallen = zip(waiting.dice, entry.faces, strict=True)
     return Throw(step, tuple(Fallen(die, face, shows(session.game, die, face)) for die, (_, face) in fallen))
 

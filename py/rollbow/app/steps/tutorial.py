@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import steps
-from rollbow.app.answer import aloud
+from rollbow.app.answer import aloud, quiet
 from rollbow.app.model import bot_to_move
 from rollbow.app.scene import THEN
 from rollbow.games import GAMES, part
@@ -64,7 +64,8 @@ def did(model: Model, what: str) -> Model:
     guided, session = model.guided, model.session
     if guided is None or session is None or what != "next":
         return replace(model, guided=None)
-    return _shown(model, session, replace(guided, tip=guided.tip + 1))
+    # What was answered to the last lesson would stand over the next one.
+    return _shown(quiet(model), session, replace(guided, tip=guided.tip + 1))
 
 
 def followed(before: Model, model: Model) -> Model:

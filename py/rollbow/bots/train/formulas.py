@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rollbow.games import formulas
 from rollbow.games.formulas.bot import data, mind
-from rollbow.games.formulas.bot.nodes import Plan
+from rollbow.games.formulas.bot.trial_sheets import Plan
 from rollbow.games.formulas.bot.value import DICE_A_PART, chance_to_finish, outlook
 from rollbow.games.formulas.sheet import LINE_SLOTS, LINE_SQUARES
 from rollbow.games.formulas.state import Phase

@@ -2,7 +2,6 @@
 
     python3 dev.py train rainbow            a minute or two on one core, 1 GB of memory, a C compiler (cc)
     python3 dev.py train rainbow --check    only measures, in a few minutes
-    python3 dev.py train rainbow --replies  makes only bot/replies.py: the last turn of two, exactly, for the judge
 
 rainbow_turn.c solves every draw exactly, for any use of the points. From the scores of such turns rainbow_race.c
 computes the chances to win at every pair of totals. rainbow_quick.c plays turns as the bots do, to measure their worth.
@@ -33,15 +32,6 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 TARGET = Path(race_bot.__file__).with_name("data.bin")
 SEED = 13
-REPLIES = TARGET.with_name("replies.py")
-REPLIES_HEAD = '''"""The last turn of two, solved exactly. Made by `dev.py train rainbow --replies`, not by hand.
-
-`TIE`: the first one's chance in a play-off. `REPLY`: the chance of the last to move, by points behind.
-"""
-
-'''
-SWEEPS = 1
-"""The tie hardly matters to the replies, and they hardly to it."""
 LANES, STEPS, GOAL = 16, 83, 100
 TURNS = 200_000
 """Simulated turns for each distribution of points."""
@@ -143,21 +133,6 @@ class Trainer:
             total = [old + draw.weight / ALL_DRAWS * new for old, new in zip(total, whole, strict=True)]
         return total
 
-    def replies(self, tie: float, sweeps: int) -> tuple[float, list[float]]:
-        """The first one's chance in a play-off, and the last one's chance so many points behind: every turn solved.
-
-        They hang together, so each sweep uses the tie that the one before has found.
-        """
-        reply: list[float] = []
-        for _ in range(sweeps):
-            uses = [tuple((x > d) + (x == d) * (1 - tie) for x in range(STEPS)) for d in range(STEPS)]
-            uses += [POINTS] * (-len(uses) % LANES)
-            reply = [each for at in range(0, len(uses), LANES) for each in self.optima(uses[at : at + LANES])]
-            first = tuple(1 - reply[x] for x in range(STEPS))
-            print(f"level {reply[0]:.6f}, 30 behind {reply[30]:.6f}", flush=True)
-            tie = self.optima([first] * LANES)[0]
-        return tie, reply[:STEPS]
-
     def distributions(self, family: Sequence[Use]) -> Iterator[list[float]]:
         """How often the best play for each of these uses gives each number of points."""
         all_draws = (ctypes.c_void_p * len(DRAWS))(*self.draws)
@@ -214,27 +189,15 @@ def packed_race(race: Race, alone: Sequence[float]) -> bytes:
     return array("H", [round(number * race_bot.UNIT) for number in numbers]).tobytes()
 
 
-def written_replies(tie: float, reply: Sequence[float]) -> str:
-    numbers = [f"{each:.6f}" for each in reply]
-    rows = "".join(f"    {', '.join(numbers[at : at + 10])},\n" for at in range(0, len(numbers), 10))
-    return f"{REPLIES_HEAD}TIE = {tie:.6f}\nREPLY = (\n{rows})\n"
-
-
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="dev.py train rainbow", description="Makes the Rainbow Roll bots' data."
     )
     parser.add_argument("--check", action="store_true", help="only measure the existing data")
-    parser.add_argument("--replies", action="store_true", help="only make bot/replies.py")
     asked = parser.parse_args(words)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         trainer = Trainer(Path(folder))
-        if asked.replies:
-            REPLIES.write_text(
-                written_replies(*trainer.replies(race_bot.race().tie, SWEEPS)), encoding="utf-8"
-            )
-            return
         race, alone = trainer.race(plays())
         print(
             f"seat 1 of two equals wins {race.first[0]:.4f}; practice takes {alone[0]:.3f} turns", flush=True

@@ -1,4 +1,4 @@
-"""Makes `bot/fit.py` of Color Dice and UNO Dice: how sure their tables should be, fitted to experts' games.
+"""Makes `bot/judge_data.py` of Color Dice: how sure its tables should be, fitted to experts' games.
 
     python3 dev.py train sharpness
 
@@ -14,37 +14,35 @@ from typing import TYPE_CHECKING, Any
 from rollbow.bots.judge import sharpened
 from rollbow.games import part
 from rollbow.games.colordice.state import Phase as Fighting
-from rollbow.games.uno.state import Phase as Writing
 from rollbow.study.values import judge
 
-from .judging import fitted, games, log_loss
+from .judge_samples import fitted, games, log_loss
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .judging import Given
+    from .judge_samples import Given
 
 HEAD = '"""How far the tables can be trusted, by seats. Made by `dev.py train sharpness`, not by hand."""\n\nKEEN = '
 WANTED: dict[str, tuple[tuple[int, ...], Callable[[Any], bool]]] = {
-    "colordice": ((2, 3, 4), lambda state: state.phase is Fighting.START),
-    "uno": ((3, 4), lambda state: state.phase is Writing.ROLL and state.number > 0),
+    "colordice": ((3, 4), lambda state: state.phase is Fighting.START),
 }
-"""Between turns. Color Dice with more than four seats goes by four."""
+"""Between turns. Color Dice with two seats has a network; with more than four it goes by four."""
 
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="dev.py train sharpness", description=__doc__)
     parser.add_argument("--games", type=int, default=80)
     parser.add_argument("--seed", default="judge")
-    parser.add_argument("--only", help="a game and how many seats, as uno/4; the others' numbers stay")
+    parser.add_argument("--only", help="a game and how many seats, as colordice/4; the others' numbers stay")
     asked = parser.parse_args(words)
     for slug, (tables, wanted) in WANTED.items():
-        fit = part(slug, "bot.fit")
-        found = dict(fit.KEEN)
+        judge_data = part(slug, "bot.judge_data")
+        found = dict(judge_data.KEEN)
         for seats in tables:
             if asked.only not in (None, f"{slug}/{seats}"):
                 continue
-            fit.KEEN = found | {seats: 1.0}
+            judge_data.KEEN = found | {seats: 1.0}
             seen = [
                 (judge(slug).chances(state), came)
                 for states, came in games(slug, seats, asked.games, asked.seed, wanted)
@@ -60,7 +58,7 @@ def main(words: Sequence[str] | None = None) -> None:
             print(
                 f"{slug} {seats}: {len(seen)} states, {before:.4f} to {after:.4f}: {found[seats]}", flush=True
             )
-        Path(fit.__file__).write_text(f"{HEAD}{found}\n", encoding="utf-8")
+        Path(judge_data.__file__).write_text(f"{HEAD}{found}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

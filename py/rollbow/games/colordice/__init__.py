@@ -14,7 +14,7 @@ GAME: Game[State, Move] = Game(
     options=(
         Option(
             "moves",
-            "Moves lead",
+            "Moves go",
             ("home", "any"),
             words=(
                 "Into the home of the color you beat: even chances for every seat",
@@ -25,7 +25,7 @@ GAME: Game[State, Move] = Game(
             "dummies",
             "Struck pawns of dummies",
             ("gone", "return"),
-            "From four players on there are no dummies.",
+            "With four or more players there are no dummies.",
             house=True,
             words=(
                 "They are out of the game, as the publisher says",

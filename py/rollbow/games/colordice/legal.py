@@ -10,9 +10,9 @@ from .notation import After, Attack, Before, Color, Done, Keep, Move, Pass, Rero
 from .state import LOCK, THROWS, Phase, State, attacker, colors, free, group, locked, targets
 
 NOW = {
-    Phase.START: "the turn begins with a roll of all dice",
+    Phase.START: "roll all the dice first",
     Phase.THROW: "the dice are being rolled",
-    Phase.KEEP: "now dice may be re-rolled, or kept as they are",
+    Phase.KEEP: "now re-roll dice, or keep them as they are",
     Phase.ORDER: "first choose whether your attacks come before or after the counterattacks",
     Phase.ATTACK: "now the active player attacks",
     Phase.COUNTER: "now it is a counterattack or a pass",
@@ -59,7 +59,7 @@ def why_not(state: State, move: Move) -> str:
         case Attack(), Phase.ATTACK | Phase.COUNTER:
             return _no_target(state, move) or _no_attack(state, move)
         case Done(), Phase.ATTACK:
-            return "an attack is possible, and at least one must be made"
+            return "you can attack, so you must make at least one attack"
     return NOW[state.phase]
 
 
@@ -77,7 +77,7 @@ def _no_reroll(state: State, again: tuple[Color, ...]) -> str:
         if color not in colors(state):
             return _not_in_game(state, color)
         if state.throws[color] >= THROWS:
-            return f"the {color.word} die has been rolled {THROWS} times, the most there is"
+            return f"the {color.word} die has been rolled {THROWS} times, the most allowed"
     return ""
 
 
@@ -89,11 +89,11 @@ def _no_target(state: State, move: Attack) -> str:
     if state.phase is Phase.COUNTER:
         if target == state.active:
             return ""
-        return f"a counterattack is on the active color only, {state.active.word}"
+        return f"a counterattack must be on the active color, {state.active.word}"
     if target == mine:
-        return "nobody attacks their own color"
+        return "a color can't attack itself"
     if target in state.attacked:
-        return f"{target.word} has been attacked this turn, and each color is attacked once"
+        return f"{target.word} has already been attacked this turn, and each color can be attacked only once"
     if state.dice[target] >= state.dice[mine]:
         shows = f"{target.word} shows {state.dice[target]}, {mine.word} {state.dice[mine]}"
         return f"only a color with a lower die can be attacked; {shows}"
@@ -103,11 +103,11 @@ def _no_target(state: State, move: Attack) -> str:
 def _no_attack(state: State, move: Attack) -> str:
     mine, target, into = attacker(state), move.target, move.into
     count = group(state, mine, target)
-    need = f"the group is exactly {count}, the difference of the dice"
+    need = f"the group must be exactly {count}, the difference between the dice"
     if into == mine:
-        return "nobody enters their own home"
+        return "pawns can't enter their own home"
     if into == move.source:
-        return "the group must go to another area than it comes from"
+        return "the group must go to a different area"
     if move.source is None:
         if state.outside[mine] < count:
             return f"{need}; {mine.word} has only {state.outside[mine]} outside"
@@ -130,7 +130,7 @@ def _no_room(state: State, move: Attack, count: int) -> str:
     target, room = move.target, free(state.areas, move.into)
     there = state.areas[target][target]
     if move.struck > count:
-        return f"the group is exactly {count}, the difference of the dice, so it can't strike {move.struck}"
+        return f"the group must be exactly {count}, the difference between the dice, so it can't strike {move.struck}"
     if move.struck > there:
         return f"only {there} {target.word} starting pawns stand there to be struck"
     if count - move.struck > room:
@@ -143,9 +143,9 @@ def _no_strike(state: State, move: Attack, count: int) -> str:
     """What rules out an attack on pawns away from their home."""
     target, there = move.target, state.areas[move.into][move.target]
     if move.source is None:
-        return f"from outside an attack on {target.word} leads into the {target.word} area only"
+        return f"from outside, an attack on {target.word} can only go into the {target.word} area"
     if move.struck != count:
-        return f"away from the {target.word} home the whole group of {count} has to strike"
+        return f"outside the {target.word} home, the whole group of {count} has to strike"
     if locked(state.areas, target, move.into):
         return f"{there} {target.word} pawns are locked there and can't be struck"
     if there < count:

@@ -17,7 +17,7 @@ BOOK = Book(
             ),
         ),
         Chapter(
-            "Set-up",
+            "Setup",
             (
                 "Seats take their colors in this order: red, blue, green, yellow, purple, orange. An "
                 "area has nine positions, and there is one area for each player. There are never fewer "
@@ -27,8 +27,8 @@ BOOK = Book(
                 "Seat 1 takes the first turn, and turns go clockwise.",
             ),
             (
-                "The printed rules name no largest number of players; the publisher says two to six. For seats 5 "
-                "and 6 the row of starting pawns simply goes on: six and seven.",
+                "The printed rules don't give a maximum number of players; the publisher says two to six. For seats 5 "
+                "and 6 the starting pawns simply continue: six and seven.",
             ),
             figures=(
                 Figure(
@@ -47,7 +47,7 @@ BOOK = Book(
             (
                 "On your turn you roll the dice of all colors. Then you may re-roll any of them, "
                 "one at a time or several together. You can't roll a die more than three times in a turn. "
-                "Say keep when you are happy with them.",
+                "Keep them once you are happy.",
             ),
             (
                 "You roll every die at least once: your own, the other players' and the dummies'. Dummies take "
@@ -68,8 +68,8 @@ BOOK = Book(
         Chapter(
             "Attacks",
             (
-                "You may attack every color whose die is lower than yours, each once. The size of the "
-                "group is the difference of the two dice: not one pawn more, not one fewer.",
+                "You may attack every color whose die is lower than yours, each once. The size of the group is the "
+                "difference between the two dice: not one pawn more, not one fewer.",
                 "The whole group starts from one place, the outside or one area (your home counts). It "
                 "goes to one other area, but never to your home.",
                 "To move, the group walks into the home of the color you attack, onto empty positions.",
@@ -85,7 +85,7 @@ BOOK = Book(
                 "its pawns. You can't attack blue by walking into green's area.",
                 "The printed rules let a group move “to any area (except your home area).” We read this as the "
                 "home of the color you attack, because the starting pawns fit only that game. Between greedy bots "
-                "every seat then wins about as often: 48 and 52% with two players; 34, 34 and 33% with three; 26, "
+                "every seat then wins about equally often: 48 and 52% with two players; 34, 34 and 33% with three; 26, "
                 "26, 25 and 24% with four. The game also lasts as long as the publisher says. With moves to any "
                 "area, seat 2 of two wins 68%, a game of four is over after six turns, and 83% of the games of six "
                 "end in the first round.",
@@ -172,8 +172,8 @@ BOOK = Book(
         Chapter(
             "Counterattacks",
             (
-                "Each color whose die is higher than yours may hit back once: one attack, with the "
-                "difference of the dice as its group, by the same rules as on its own turn.",
+                "Each color whose die is higher than yours may hit back once: one attack, with the difference between "
+                "the dice as its group, by the same rules as on its own turn.",
                 "If one die is lower than yours and one is higher, you choose first: attack "
                 "before the counterattacks or after them.",
             ),

@@ -74,8 +74,8 @@ TUTORIAL = Tutorial(
             when=at(1, Phase.ATTACK, *SECOND, attacked=(Color.BLUE, Color.YELLOW)),
         ),
         Tip(
-            "Each higher die may hit back once at the player whose turn it is. The colored line says for whom you "
-            "decide: for red, and after the bot’s attacks for the dummies too.",
+            "Each higher die may hit back once at the player whose turn it is. The colored line says who you’re "
+            "deciding for: for red, and after the bot’s attacks for the dummies too.",
             at="main",
             when=lambda state: (state.turn, state.phase) == (2, Phase.COUNTER),
         ),
@@ -86,8 +86,8 @@ TUTORIAL = Tutorial(
             when=at(3, Phase.START),
         ),
         Tip(
-            "The words under the dice tell you whom you may attack and who may hit back. Tap a die or an area that "
-            "isn’t lit, and it says why.",
+            "The words under the dice tell you who you may attack and who may hit back. Tap a die or an area that "
+            "isn’t lit to see why.",
             at="main",
             when=lambda state: (state.turn, state.phase) == (3, Phase.KEEP),
         ),

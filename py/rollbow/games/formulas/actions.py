@@ -204,7 +204,7 @@ def whats(state: State, kind: Kind) -> Collection[What]:
 def places(state: State, seat: int, what: int | str) -> tuple[int, ...]:
     """Where a seat's sheet has room: squares for a number, slots for `+`, `-` or `×`.
 
-    During set-up, a number goes into any blank square.
+    During setup, a number goes into any blank square.
     """
     sheet = state.sheets[seat - 1]
     if isinstance(what, int):

@@ -167,7 +167,7 @@ def tell(event: object, names: Sequence[str]) -> str:
         case RoundBegan(round, seat):
             return f"Round {round} begins; {names[seat - 1]} is the starting player."
         case DiceLanded(_, 0, _, shown, _):
-            return f"The set-up dice show {_faces(shown)}."
+            return f"The setup dice show {_faces(shown)}."
         case DiceLanded(seat, _, _, shown, again):
             return f"{names[seat - 1]} {'re-rolls' if again else 'rolls'} {_faces(shown)}."
         case Drafted(seat, _, shown):

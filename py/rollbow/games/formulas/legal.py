@@ -27,9 +27,9 @@ from .sheet import TIMES, free_slots, free_squares, label, line_words, slot_word
 from .state import MOST_DRAFTED, Phase, State, hand_faces
 
 _NOW: dict[Phase, str] = {
-    Phase.SET_UP: "in the set-up the three values are written into blank squares",
+    Phase.SET_UP: "in the setup, you write the three numbers into blank squares",
     Phase.START: "the starting player rolls the dice first",
-    Phase.DRAFT: "dice are drafted now; only after that are they used",
+    Phase.DRAFT: "draft dice first, then use them",
     Phase.USE: "the dice have been drafted and are being used now",
     Phase.OVER: "the game is over",
 }
@@ -73,8 +73,8 @@ def _unpaid(state: State, move: Move, kind: Kind, what: What) -> str:
         return _no_combination(state, what)
     if kind is Reroll:
         if state.rerolled:
-            return "dice are re-rolled only once in a round"
-        return "playing alone, nothing is re-rolled once four dice are drafted"
+            return "you can re-roll only once per round"
+        return "when you play alone, you can't re-roll once four dice are drafted"
     if kind is Use:
         return "draft at least one die first"
     if kind is Pass:
@@ -115,9 +115,9 @@ def _slot(slot: int) -> str:
 def _no_ability(state: State, move: Move, kind: Kind, what: What) -> str:
     number = ABILITIES[kind]
     if number in state.sheet.used:
-        return f"ability {number} is used once a game, and it has been used"
+        return f"each ability works once per game, and ability {number} has been used"
     if state.spent:
-        return "only one ability is used in a round, and one has been used in this round"
+        return "you can use only one ability per round, and one has been used in this round"
     if kind in (Square, Triple, Signs):
         return f"it needs a die showing {number} and another die showing {what}; {_dice(state)}"
     return f"it needs a die showing {number}; {_dice(state)}"
@@ -128,10 +128,10 @@ def _no_room(state: State, kind: Kind, what: What, place: int | str) -> str:
         return f"die {place} has been drafted; the dice {' '.join(state.undrafted)} are free"
     if kind is Open:
         if place in state.sheet.opened:
-            return f"{line_words(place)} is open already"
+            return f"{line_words(place)} is already open"
         return f"opening {line_words(place)} needs a die showing {label(place)}; {_dice(state)}"
     if kind is Double:
-        return f"{line_words(place)} counts twice already"
+        return f"{line_words(place)} already counts double"
     if kind is Plus:
         return f"{_slot(place)} holds no minus sign"
     if kind in (Sign, Signs, Times):
@@ -142,7 +142,7 @@ def _no_room(state: State, kind: Kind, what: What, place: int | str) -> str:
 def _no_slot(state: State, slot: int) -> str:
     sheet = state.sheet
     if sheet.slots[slot]:
-        return f"{_slot(slot)} holds a {sheet.slots[slot]} already"
+        return f"{_slot(slot)} already holds a {sheet.slots[slot]}"
     if slot not in free_slots(sheet.squares, sheet.slots):
         return f"no square beside {_slot(slot)} is filled; a sign goes next to a filled square"
     return f"a square beside {_slot(slot)} holds more than {CAP}, so a × can't be written there"
@@ -151,7 +151,7 @@ def _no_slot(state: State, slot: int) -> str:
 def _no_square(state: State, square: int) -> str:
     sheet, name = state.sheet, _square(square)
     if sheet.squares[square] is not None:
-        return f"{name} holds {sheet.squares[square]} already"
+        return f"{name} already holds {sheet.squares[square]}"
     if square not in free_squares(sheet.squares, sheet.slots):
         return f"no slot beside {name} is filled; a number goes next to a filled slot"
     return f"{name} is beside a {TIMES}, and holds at most {CAP}"
@@ -160,7 +160,7 @@ def _no_square(state: State, square: int) -> str:
 def _wrong_number(state: State, kind: Kind, least: int, most: int, given: int) -> str:
     if kind is Draft:
         if most < 1:
-            return "four dice are drafted, and that is the most"
+            return "four dice are drafted, and that is the maximum"
         return f"at most {MOST_DRAFTED} dice are drafted; {listed(list(state.drafted)) or 'none'} so far"
     if kind is Plus:
         return f"it turns {least} minus sign{'s' if least > 1 else ''} here, not {given}"

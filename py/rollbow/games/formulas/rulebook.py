@@ -14,7 +14,7 @@ _ROW_5 = (
     *("write + r5c56", "write 5 r5c6", "open r5"),
 )
 
-_FIRST = "whoever did some math lately"
+_FIRST = "the player who did math most recently"
 
 BOOK = Book(
     pitch="Turn eight dice of numbers and signs into sums that cross each other like words in a crossword.",
@@ -26,8 +26,8 @@ BOOK = Book(
                 "Your sheet is a crossword of sums. Its squares hold numbers, and the small slots between "
                 "them hold signs. A row or a column that is full reads as a formula, and its result is your "
                 "score for that line, if you have opened it.",
-                "You each fill your own sheet, and somebody uses nearly every die on the table. The highest total "
-                "wins.",
+                "You each fill your own sheet, and nearly every die on the table gets used by somebody. The highest "
+                "total wins.",
             ),
         ),
         Chapter(
@@ -93,7 +93,7 @@ BOOK = Book(
                 "use the dice that were not drafted.",
             ),
             (
-                "There is one roll by one player in a round, and the start moves clockwise from round to round.",
+                "One player rolls in each round, and only once; the start moves clockwise from round to round.",
                 "There is one re-roll in a round: before, between or after drafting. At least one die is drafted.",
                 "You use every one of your dice, and each of the other players uses every die that was not "
                 "drafted. They all use the same dice, so nobody takes a die away from the next player.",
@@ -245,9 +245,9 @@ BOOK = Book(
             "Playing alone",
             ("You are the starting player in all 14 rounds, and your total is the result.",),
             (
-                "The printed rules say no more of playing alone than the 14 rounds. Here, nobody uses the dice "
+                "About playing alone, the printed rules say only that there are 14 rounds. Here, nobody uses the dice "
                 "that you don't draft.",
-                "Each round you draft one to four dice, with one re-roll as ever, but you can't re-roll "
+                "Each round you draft one to four dice, with one re-roll as always, but you can't re-roll "
                 "once you have drafted the fourth die.",
             ),
         ),

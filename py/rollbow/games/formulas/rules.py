@@ -66,7 +66,7 @@ from .state import SET_UP_DICE, Phase, State, hand_faces, pay
 
 
 def begin(seats: int, options: Mapping[str, Value]) -> State:
-    """The state before the set-up throw."""
+    """The state before the setup throw."""
     return State((Sheet(),) * seats, options["cap9"] == "on", all3=options["three"] == "all")
 
 

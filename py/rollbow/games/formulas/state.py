@@ -17,7 +17,7 @@ SET_UP_DICE = "abc"
 
 
 class Phase(Enum):
-    SET_UP = "set-up"
+    SET_UP = "setup"
     START = "start"
     DRAFT = "draft"
     USE = "use"
@@ -83,7 +83,8 @@ def hand_faces(state: State) -> str:
 
 def pay(state: State, faces: str) -> str:
     """The hand without one die for each of these faces: the first in letter order that shows it."""
-    hand = state.hand
+    hand, shown = state.hand, hand_faces(state)
     for wanted in faces:
-        hand = hand.replace(next(die for die in hand if face(state, die) == wanted), "")
+        place = shown.index(wanted)
+        hand, shown = hand[:place] + hand[place + 1 :], shown[:place] + shown[place + 1 :]
     return hand

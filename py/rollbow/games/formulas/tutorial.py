@@ -60,8 +60,8 @@ TUTORIAL = Tutorial(
         ),
         Tip("Now come 14 rounds. In each you roll eight dice.", "roll", "main", when=at(1, Phase.START)),
         Tip(
-            "Choose one to four dice; you have to use them all. Take the 4, the 6 and both plus signs. Once in a round "
-            "you could re-roll dice instead; these are fine.",
+            "Choose one to four dice; you have to use them all. Take the 4, the 6 and both plus signs. Once per round "
+            "you may re-roll dice instead, but these are fine.",
             f"draft {' '.join(DRAFTED)}; use",
             "main",
             tuple((die, f"die-{die}") for die in DRAFTED),
@@ -149,11 +149,11 @@ TUTORIAL = Tutorial(
             at(3, Phase.USE, "c", r4c56="+"),
         ),
         Tip(
-            "Row 4 makes 25, and it is open: 25 points. An unopened line would count nothing.",
+            "Row 4 makes 25, and it is open: 25 points. An unopened line counts for nothing.",
             at="line2",
             when=at(4, Phase.START, r4c6=5),
         ),
     ),
-    farewell="The first line scores. Each of the six abilities below works once. Tap a place that isn’t lit, and it "
-    "says why. Tap ? in the bar to ask the expert.",
+    farewell="The first line scores. Each of the six abilities below works once. Tap a place that isn’t lit to "
+    "see why. Tap ? in the bar to ask the expert.",
 )

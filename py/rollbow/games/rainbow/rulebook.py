@@ -32,7 +32,7 @@ BOOK = Book(
             (
                 "A pot of gold waits at the end of the rainbow. Collect the rainbow's colors, race for 100 points, "
                 "and stop before your luck runs out: leprechauns take everything from those who push it too far. For "
-                "treasure seekers of age 8 and up.",
+                "treasure seekers age 8 and up.",
             ),
         ),
         Chapter(
@@ -47,7 +47,7 @@ BOOK = Book(
                 "The lucky die shows a plain 1 to 6. It has no color.",
             ),
             (
-                "The printed rules don't list the faces. Ours are the designer's own description: the first "
+                "The printed rules don't list the faces. Ours follow the designer's own description: the first "
                 "kind is red 6, orange 5, yellow 4, green 3, blue 2, purple 1; each later kind moves the colors "
                 "on by one; there are two dice of each kind. If each die had a single color, the printed sample turn "
                 "could not happen.",
@@ -172,8 +172,8 @@ BOOK = Book(
                 "In a rematch the winner takes seat 1, and the others follow clockwise.",
                 "Alone, you practice: the game ends at 100 points, and the result is how many "
                 "turns you took.",
-                "Up to eight can play. With more, a phone would show less than half of the totals at once, and a "
-                "round would be long.",
+                "Up to eight can play. With more, a phone would show less than half of the totals at once, and rounds "
+                "would be long.",
             ),
         ),
     ),

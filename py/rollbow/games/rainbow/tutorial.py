@@ -35,8 +35,8 @@ TUTORIAL = Tutorial(
             when=at(1, Phase.READY, 0),
         ),
         Tip(
-            "Set aside one die of each color; high ones count more. The white lucky 6 is worth nothing itself, but it "
-            "doubles your sixes. Take all four.",
+            "Set aside one die of each color; high ones count more. The white lucky 6 is worth nothing by itself, but "
+            "it doubles your sixes. Take all four.",
             "take O4 Y4 B4 L6",
             "act",
             when=at(1, Phase.TAKE, 1),
@@ -69,15 +69,15 @@ TUTORIAL = Tutorial(
             when=at(2, Phase.READY, 0),
         ),
         Tip(
-            "You don’t have to take all that is proposed: a low die may come up higher next time. Tap the red 1 to "
-            "leave it in your hand, then take the others.",
+            "You don’t have to take everything that’s proposed: a low die may come up higher next time. Tap the red 1 "
+            "to leave it in your hand, then take the others.",
             "take Y5 G6 B2 P5",
             "act",
             (("R1", "die-b2"),),
             at(2, Phase.TAKE, 1),
         ),
         Tip(
-            "18 points and three dice left. Stop and score them. A die that isn’t lit says why when you tap it.",
+            "18 points and three dice left. Stop and score them. Tap a die that isn’t lit to see why.",
             "stop",
             "stop",
             when=at(2, Phase.DECIDE, 1, 0, 0, 5, 6, 2, 5, 0),

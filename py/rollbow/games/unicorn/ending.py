@@ -33,9 +33,9 @@ def causes(sheet: Sheet) -> tuple[str, ...]:
     if len(done) >= ROWS_TO_END and any(color.mixed for color in done):
         found.append(f"{len(done)} complete rows ({', '.join(color.word for color in done)})")
     if sheet.yours >= YOURS_TO_END:
-        found.append(f"{sheet.yours} penalties in their own turns")
+        found.append(f"{sheet.yours} “my turn” penalties")
     if sheet.others >= OTHERS_TO_END:
-        found.append(f"{sheet.others} penalties in others’ turns")
+        found.append(f"{sheet.others} “others’ turns” penalties")
     return tuple(found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from .claims import HIGH, LOW, PARTS, PRIMARY, TRIPLE_ONES, VALUES, differ, either, reach
+from .dice_groups import HIGH, LOW, PARTS, PRIMARY, TRIPLE_ONES, VALUES, differ, either, reach
 from .notation import PICKS, Done, Extra, Flip, Mark, Nudge, Pass, Pick
 from .sheet import CELLS, LAST, is_marked, printed
 from .state import Phase
@@ -33,12 +33,12 @@ def is_wild(state: State) -> bool:
 
 def made_by(state: State, cell: Cell) -> int:
     """The groups that could make this cell now, whether or not it is open."""
-    return reach(state.dice, state.offered, is_wild(state)).get(cell, 0)
+    return reach(state.dice, state.offered, is_wild(state), cell.color).get(cell, 0)
 
 
 def surely_made_by(state: State, cell: Cell) -> int:
     """The groups that could make this cell now from rolled and latest values, whether or not it is open."""
-    return reach(state.dice, either(state.rolled, state.latest), is_wild(state)).get(cell, 0)
+    return reach(state.dice, either(state.rolled, state.latest), is_wild(state), cell.color).get(cell, 0)
 
 
 def claimable(state: State) -> dict[Cell, int]:
@@ -52,12 +52,13 @@ def compulsory(state: State) -> dict[Cell, int]:
 
 
 def _open(state: State, offered: tuple[int, ...], made: int) -> dict[Cell, int]:
-    rows = state.sheet.rows
-    return {
-        cell: groups
-        for cell, groups in reach(state.dice, offered, is_wild(state)).items()
-        if not is_marked(rows, cell) and (not made or differ(made, groups))
-    }
+    found = reach(state.dice, offered, is_wild(state))
+    return {cell: groups for cell, groups in found.items() if _is_open(state, cell, groups, made)}
+
+
+def _is_open(state: State, cell: Cell, groups: int, made: int) -> bool:
+    """Whether a cell is blank, and these groups leave it other dice than those of the first claim."""
+    return not is_marked(state.sheet.rows, cell) and (not made or differ(made, groups))
 
 
 def adjustments(state: State) -> tuple[Nudge | Flip, ...]:
@@ -91,17 +92,17 @@ def legal(state: State) -> tuple[Move, ...]:
 
 def why_not(state: State, move: Move) -> str:
     """Why this move is not legal, in a sentence; empty if it is."""
-    if move in legal(state):
+    if _fits(state, move):
         return ""
     if state.phase is Phase.OVER:
         return "the game is over"
     if state.phase in _THROWING:
         return "the dice have to be rolled first"
     if state.phase is Phase.PICK:
-        return "three dice have to be picked and rolled first"
+        return "pick three dice and roll them first"
     match move:
         case Pick():
-            return "the dice of this turn have been picked already"
+            return "this turn's dice have already been picked"
         case Mark() if state.phase is Phase.EXTRA:
             return "the claim has been made; a second one costs an Extra"
         case Extra() if state.phase is Phase.ACTIVE:
@@ -112,8 +113,8 @@ def why_not(state: State, move: Move) -> str:
             return _why_no_claim(state, cell)
         case Pass():
             if state.phase is Phase.EXTRA:
-                return "the claim has been made; now spend an Extra, or be done without"
-            return f"a claim is possible and has to be made, such as {min(compulsory(state)).words}"
+                return "the claim has been made; now spend an Extra, or choose Done"
+            return f"you can still make a claim, so you must; for example {min(compulsory(state)).words}"
         case Done():
             return "there is no Extra to decline yet: claim a cell first, or pass if none is open"
         case Nudge(die) | Flip(die):
@@ -121,10 +122,23 @@ def why_not(state: State, move: Move) -> str:
     assert_never(move)
 
 
+def _fits(state: State, move: Move) -> bool:
+    """Whether a move is in `legal`, without listing the other claims."""
+    match move:
+        case Mark(cell) | Extra(cell):
+            if state.phase not in _CLAIMING or isinstance(move, Extra) is not (state.phase is Phase.EXTRA):
+                return False
+            groups = made_by(state, cell)
+            return bool(groups) and _is_open(state, cell, groups, state.made)
+        case Nudge() | Flip():
+            return state.phase in _CLAIMING and move in adjustments(state)
+    return move in legal(state)
+
+
 def _why_no_claim(state: State, cell: Cell) -> str:
     place = f"the {printed(cell.number)} in the {cell.color.word} row"
     if is_marked(state.sheet.rows, cell):
-        return f"{place} is marked already"
+        return f"{place} is already marked"
     if made_by(state, cell):
         return f"{place} can only come from the same dice as your first claim; a second one needs other dice"
     return f"{place} needs {_needed(cell)}; the dice show {shown(state)}"
@@ -148,7 +162,9 @@ def _why_no_adjustment(state: State, move: Nudge | Flip, die: str) -> str:
     if not state.sheet.nudges:
         return "you have no ±1 to spend; completing 2–5 in a row earns one"
     value = state.latest[state.dice.index(die)]
-    return f"this {PRIMARY[die[0]].word} die shows {value}, and a ±1 stays within {LOW} to {HIGH}"
+    return (
+        f"this {PRIMARY[die[0]].word} die shows {value}, and a ±1 can't take it below {LOW} or above {HIGH}"
+    )
 
 
 def shown(state: State) -> str:

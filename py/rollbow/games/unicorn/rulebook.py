@@ -105,7 +105,7 @@ BOOK = Book(
             ),
             figures=(
                 Figure(
-                    "Before the roll: each pick shows how likely it gives you two claims, and how many "
+                    "Before the roll: each pick shows how likely it is to give you two claims, and how many "
                     "open cells it could reach.",
                     "tray",
                     1,
@@ -231,9 +231,9 @@ BOOK = Book(
                 "Both claims are free, but only for the player who rolled. Ones made with abilities don't count. "
                 "Alone, the second roll is free as well.",
                 "If only this freedom allows a claim, you still must make it.",
-                "The rules can be read in another way, which you may choose: only your first claim is free. It "
-                "uses the freedom up, even on a number that the dice show. Your other claim is an ordinary one. "
-                "Alone, each of the two rolls has one free claim, and an Extra is always ordinary.",
+                "The rules can be read in another way, which you may choose: only your first claim is free. That uses "
+                "up the freedom, even on a number that the dice show. Your other claim is an ordinary one. Alone, "
+                "each of the two rolls has one free claim, and an Extra is always ordinary.",
             ),
             figures=(
                 Figure(

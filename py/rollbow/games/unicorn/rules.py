@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rollbow.kernel.game import Die, Over, Roll, Rolled, Seat, Step, TurnBegan
 
-from .claims import also, either
+from .dice_groups import also, either
 from .ending import ends, result
 from .events import (
     AbilityGained,

@@ -40,7 +40,7 @@ TUTORIAL = Tutorial(
             when=FIRST,
         ),
         Tip(
-            "Tap a cell that isn’t lit, and it says why. Try the red 7.",
+            "Tap a cell that isn’t lit to see why. Try the red 7.",
             at="cell-R7",
             when=FIRST,
         ),
@@ -64,7 +64,7 @@ TUTORIAL = Tutorial(
             when=at(1, Phase.EXTRA, 5, 4, 5),
         ),
         Tip(
-            "Each pick shows how likely it gives two claims, and how many cells it can still reach.",
+            "Each pick shows how likely it is to give two claims, and how many cells it can still reach.",
             "pick RYB",
             "act",
             (("RYB", "pick-RYB"),),

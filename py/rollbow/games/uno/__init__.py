@@ -19,7 +19,7 @@ GAME: Game[State, Move] = Game(
             ("none", "any", "number"),
             house=True,
             words=(
-                "No called number: a ★ is none",
+                "No called number: a ★ isn’t a number",
                 "Every number that is called",
                 "A called number that is the last one before its ★",
             ),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Began:
-    """A set-up die showed a number, which is now the seat's first entry."""
+    """A setup die showed a number, which is now the seat's first entry."""
 
     seat: int
     face: str
@@ -30,7 +30,7 @@ class Began:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A set-up die showed no number and is rolled again."""
+    """A setup die showed no number and is rolled again."""
 
     seat: int
     face: str

@@ -74,11 +74,11 @@ def why_not(state: State, move: Move) -> str:
     match move:
         case Reroll() if state.phase is Phase.CHAIN:
             if state.throw == 2:
-                return "dice can be re-rolled only once in a turn, and they have been"
+                return "dice can be re-rolled only once per turn, and you have done that"
             return f"at least one of the dice {' '.join(LETTERS)} has to be chosen, each once"
         case Give(penalty) if state.phase is Phase.GIVE:
             if penalty in state.penalties:
-                return "a penalty is for an opponent at this table, and for nobody else"
+                return "a penalty has to go to an opponent at this table"
             left = " ".join("+1" if unused > 0 else "−1" for unused in state.penalties)
             return f"no unused die shows that; still unused: {left}"
     return f"{state.phase.value}{'' if state.phase is Phase.OVER else ' now'}"
@@ -93,8 +93,8 @@ def _misfit(state: State, chain: Chain, place: int) -> str:
         return f"no die shows {words(link)}; the dice show {', '.join(map(words, state.faces))}"
     if (dice := faces.count(link)) == chain[:place].count(link):
         if dice > 1:
-            return f"{words(link)} stands in the chain {dice + 1} times, but only {dice} dice show it"
-        return f"{words(link)} stands in the chain twice, but a die can be used only once"
+            return f"{words(link)} appears in the chain {dice + 1} times, but only {dice} dice show it"
+        return f"{words(link)} appears in the chain twice, but a die can be used only once"
     if place == 0:
         last = state.board.last
         return f"the board ends with {last}; the chain has to begin with a {last} or a wild space, not {words(link)}"

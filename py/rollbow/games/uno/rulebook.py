@@ -24,7 +24,7 @@ BOOK = Book(
             "The idea",
             (
                 "Roll six dice, line them up into a chain like cards in UNO, and write the chain's numbers "
-                "on your board. Then call your last die out loud: others may profit from it. Whoever fills their "
+                "on your board. Then call your last die out loud: others may benefit. Whoever fills their "
                 "board first wins. Two to four can play.",
                 f"Who goes first? {_FIRST.capitalize()}. That player takes seat 1, and play goes clockwise.",
             ),
@@ -44,7 +44,7 @@ BOOK = Book(
                 "exactly one die, and the whole printed example can be played: A has red 5, yellow 2, green 6, "
                 "blue 3; B red 6, yellow 3, green 1, blue 4; C red 4, yellow 1, green 5, blue 2; D red 1, yellow 4, "
                 "green 2, blue 6; E red 3, yellow 6, green 4, blue 5; F red 2, yellow 5, green 3, blue 1.",
-                "The dice in your box may differ. Play with real dice then, and choose “Other faces” in the set-up: "
+                "The dice in your box may differ. Play with real dice then, and choose “Other faces” in the setup: "
                 "any die may show any number in any color, a ★, +1 or −1. If several dice show the same face, it "
                 "doesn't matter which of them you use.",
                 "The layout of the boards is ours, too: 16 spaces unless you choose 20, and 8 extra ones.",
@@ -121,7 +121,7 @@ BOOK = Book(
                 "choice and in any order. You may also leave some or all of them.",
                 "+1 outlines the next of their extra spaces: one more to fill. If all 8 are outlined, it does "
                 "nothing.",
-                "−1 erases their last entry, a ★ as well as a number. An only entry stays.",
+                "−1 erases their last entry, a ★ as well as a number. Their only entry stays.",
             ),
             (
                 "All penalties that show when you write count, from either roll. You may use one even against a "
@@ -151,8 +151,8 @@ BOOK = Book(
             (
                 "The call comes after the penalties and goes by the boards as they are then.",
                 "A ★ at the end of a board is no number, so no call matches it by number.",
-                "House rules read this in other ways. By one a board that ends with a ★ writes every number that is "
-                "called. By the other the ★ is passed over, and the last number on the board counts.",
+                "House rules read this in other ways. In one, a board that ends with a ★ writes every number that is "
+                "called. In the other, the ★ is passed over, and the last number on the board counts.",
                 "If you wrote nothing, there is no call.",
             ),
             figures=(

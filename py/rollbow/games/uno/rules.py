@@ -32,7 +32,7 @@ MOST_TURNS: Final = 200
 
 
 def begin(seats: int, options: Mapping[str, Value]) -> State:
-    """Set-up: seat 1 rolls die A, seat 2 die B, and so on."""
+    """Setup: seat 1 rolls die A, seat 2 die B, and so on."""
     board = Board((), int(options["spaces"]), star=str(options["star"]))
     boxed = options["dice"] == "any"
     return State((board,) * seats, 0, Phase.ROLL, throw=1, air=LETTERS[:seats], boxed=boxed)

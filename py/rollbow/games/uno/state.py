@@ -23,7 +23,7 @@ class Phase(Enum):
 class State:
     """A game of UNO Dice.
 
-    `number` is the turn, 0 in set-up; `throw` counts the throws of that turn. `air` names the dice being thrown;
+    `number` is the turn, 0 in setup; `throw` counts the throws of that turn. `air` names the dice being thrown;
     `shown` holds the face numbers of the six dice once they have been rolled. `chain` is the one written
     this turn, `penalties` are this turn's unused penalty dice, +1 before −1. `boxed`: the dice are
     real and may show any face (N1b).
@@ -41,7 +41,7 @@ class State:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; meaningless in set-up."""
+        """Whose turn it is; meaningless in setup."""
         return (self.number - 1) % len(self.boards) + 1
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
+from rollbow.app.pieces import bars
 
 from ..state import Phase, State, round_number, totals
 
@@ -50,15 +51,4 @@ def standing(state: State, seat: int) -> int:
 
 def picture(state: State) -> Html:
     """A bar a seat, on the way to the goal."""
-    height = 40 / len(state.sheets)
-    bars = (
-        el(
-            "rect",
-            x="0",
-            y=f"{place * height + 1:g}",
-            height=f"{height - 2:g}",
-            width=f"{min(60, 60 * total / state.goal):g}",
-        )
-        for place, total in enumerate(totals(state))
-    )
-    return el("svg", *bars, viewBox="0 0 60 40", class_="picture", aria_hidden="true")
+    return bars([(min(1, made / state.goal), "B") for made in totals(state)])

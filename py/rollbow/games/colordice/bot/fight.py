@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ..attack import attacks, preview
 from ..legal import legal
@@ -21,6 +21,13 @@ BREADTH: Final = (5, 5, 5, 5, 2, 1)
 """How many attacks on one color are followed up, by the number of colors that can be attacked."""
 LEAVES: Final = 5
 """How many ends of a series of attacks are examined with the others' answers."""
+
+
+class Sight(Protocol):
+    """Says what boards are worth."""
+
+    def chance(self, state: State, color: int) -> float:
+        """This color's chance if the turn ends with this board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,7 @@ def struck(state: State, mine: Color, attack: Attack, size: int) -> State:
     )
 
 
-def reply(state: State, judge: Judge, color: Color, size: int) -> State:
+def reply(state: State, judge: Sight, color: Color, size: int) -> State:
     """The board after one counterattack, or none: the best one for the seat that decides."""
     seat = decider(state, color) - 1
     moves = attacks(state, color, state.active, size)
@@ -60,7 +67,7 @@ def reply(state: State, judge: Judge, color: Color, size: int) -> State:
     return max(boards, key=lambda board: judge.chance(board, seat))
 
 
-def replies(state: State, judge: Judge, counters: tuple[Color, ...]) -> State:
+def replies(state: State, judge: Sight, counters: tuple[Color, ...]) -> State:
     """The board after the counterattacks of these colors."""
     for color in counters:
         if state.winner is None:
@@ -68,7 +75,7 @@ def replies(state: State, judge: Judge, counters: tuple[Color, ...]) -> State:
     return state
 
 
-def series(state: State, judge: Judge) -> list[tuple[float, State, Attack | None]]:
+def series(state: State, judge: Sight) -> list[tuple[float, State, Attack | None]]:
     """The ends of all sensible series of attacks from here, best first, each with its first attack."""
     mine = state.active
     breadth = BREADTH[len(targets(state))]

@@ -1,4 +1,5 @@
-"""Every seat's chance to win, at any moment: the throws of a turn exactly, its fight by search, later turns by tables.
+"""Every seat's chance to win, at any moment: the throws of a turn exactly, its fight by search, later turns by a
+network that learned to agree with that look ahead (with three seats and more by tables).
 
 With four colors every way to re-roll is computed: what the dice are worth follows from how they differ. With more, the
 expert's odds of single dice must do.
@@ -18,7 +19,7 @@ from ..notation import FACES
 from ..rules import after
 from ..score import most
 from ..state import FEWEST_AREAS, LAST_TURN, THROWS, Phase, attacker, colors, decider, rivals, targets
-from . import fit
+from . import judge_data, net
 from .fight import LEAVES, replies, series
 from .mind import expert
 from .odds import again, odds, still
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from rollbow.bots.judge import Chances
 
     from ..state import State
-    from .fight import Judge as Sight
+    from .fight import Sight
 
 Left = tuple[int, ...]
 """How many more times each die may be thrown."""
@@ -46,10 +47,20 @@ def boundary(board: State, sight: Sight) -> Chances:
         return tuple(float(board.winner == seat) for seat in range(seats))
     if board.turn >= LAST_TURN:
         return (1 / seats,) * seats
-    mover = (board.active + 1) % seats
-    return sharpened(
-        by_tables(board.areas, board.outside, seats, mover, sight.weights), fit.KEEN[min(seats, 4)]
-    )
+    return between(board, (board.active + 1) % seats)
+
+
+def between(board: State, mover: int) -> Chances:
+    """Between turns: by a network where there is one, else by the expert's tables."""
+    if board.seats in net.SEATS:
+        return net.chances(board.areas, board.outside, board.seats, mover)
+    weights = expert(board).weights
+    found = by_tables(board.areas, board.outside, board.seats, mover, weights)
+    return sharpened(found, judge_data.KEEN[min(board.seats, FEWEST_AREAS)])
+
+
+def sight_of(state: State) -> Sight:
+    return net.Sight() if state.seats in net.SEATS else expert(state)
 
 
 def fought(state: State, sight: Sight) -> State:
@@ -90,7 +101,7 @@ class Dice:
     """A turn on a board with four colors: what every throw is worth, with any number of throws left."""
 
     def __init__(self, board: State) -> None:
-        self.board, self.sight = board, expert(board)
+        self.board, self.sight = board, sight_of(board)
         self.known: dict[Left, Lanes] = {}
         mine = board.active
         ends: dict[Left, Chances] = {}
@@ -171,8 +182,7 @@ def ahead(state: State) -> Chances:
     """Before the turn."""
     if state.turn > LAST_TURN:
         return (1 / state.seats,) * state.seats
-    found = by_tables(state.areas, state.outside, state.seats, state.active, expert(state).weights)
-    return sharpened(found, fit.KEEN[min(state.seats, 4)])
+    return between(state, state.active)
 
 
 def spread(state: State, mine: float) -> Chances:
@@ -195,7 +205,7 @@ def many(state: State) -> Chances:
 
 
 def chances(state: State) -> Chances:
-    sight = expert(state)
+    sight = sight_of(state)
     match state.phase:
         case Phase.ORDER:
             return boundary(kept(state, sight), sight)
@@ -235,4 +245,4 @@ def progress(state: State) -> list[int]:
     return [most(state.areas, color) for color in colors(state)[: state.seats]]
 
 
-JUDGE = Judge(version=1, chances=chances, mean=mean, plan=plan, progress=progress, samples=60)
+JUDGE = Judge(version=2, chances=chances, mean=mean, plan=plan, progress=progress, samples=60)

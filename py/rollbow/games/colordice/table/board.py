@@ -91,7 +91,7 @@ def _field(scene: Scene, choice: Choice | None, area: Color) -> Html:
     identity = f"into-{area.word}"
     if area not in choice.goals:
         return _refused(
-            into_area(state, choice, area), identity, f"{words}; no attack goes here", drawn, "field"
+            into_area(state, choice, area), identity, f"{words}; no attack can go here", drawn, "field"
         )
     chosen = choice.chosen and area == choice.attack.into
     return pick_button(
@@ -141,7 +141,11 @@ def _source(scene: Scene, choice: Choice, source: Color | None, count: int, labe
     if source not in choice.sources:
         heap = _heap(choice.mine, count, label, "")
         return _refused(
-            from_place(scene.state, choice, source), identity, f"{words}; no attack starts here", heap, "heap"
+            from_place(scene.state, choice, source),
+            identity,
+            f"{words}; no attack can start here",
+            heap,
+            "heap",
         )
     chosen = choice.chosen and source == choice.attack.source
     return pick_button(

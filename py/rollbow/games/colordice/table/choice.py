@@ -150,7 +150,7 @@ def against(state: State, viewer: int) -> tuple[str, ...]:
         says.append(f"Not possible now: {listed(f'{c.word} with {group(state, mine, c)}' for c in bad)}.")
     if back := rivals(state):
         rival = listed(f"{c.word} with {group(state, c, mine)}" for c in back)
-        says.append(f"Hitting back: {rival}.")
+        says.append(f"Can hit back: {rival}.")
     return tuple(says)
 
 

@@ -31,8 +31,8 @@ def tray(scene: Scene) -> Html:
     return join(
         _hand_over(scene) if state.phase is Phase.COUNTER else None,
         _dice(scene, choice),
-        None if scene.over else el("div", _words(scene, choice), _strikes(scene, choice), class_="plan"),
-        None if scene.over else el("p", _actions(scene, choice) if scene.active else None, class_="actions"),
+        el("div", _words(scene, choice), _strikes(scene, choice), class_="plan"),
+        el("p", _actions(scene, choice) if scene.active and not scene.over else None, class_="actions"),
     )
 
 
@@ -42,7 +42,7 @@ def _hand_over(scene: Scene) -> Html:
     mine, other = attacker(state), state.active
     seat = decider(state, mine)
     who = "You decide" if seat == scene.viewer and scene.active else f"{scene.names[seat - 1]} decides"
-    why = " It has no player, so the next one decides." if is_dummy(state, mine) else ""
+    why = " It has no player, so the next player decides." if is_dummy(state, mine) else ""
     return el(
         "div",
         pawn_icon(mine),
@@ -65,7 +65,7 @@ def _sentences(scene: Scene, choice: Choice | None) -> tuple[str, ...]:
         return foreseen(state, choice)
     match state.phase:
         case Phase.START | Phase.THROW:
-            dummies = ", the dummies’ too" if len(state.areas) > state.seats else ""
+            dummies = ", including the dummies’" if len(state.areas) > state.seats else ""
             mine = scene.active and state.active + 1 == scene.viewer
             who = "You roll" if mine else f"{state.active.word.capitalize()} rolls"
             return (f"{who} the dice of all colors{dummies}.",)
@@ -74,7 +74,7 @@ def _sentences(scene: Scene, choice: Choice | None) -> tuple[str, ...]:
         case Phase.ORDER:
             return (
                 "All your attacks come either before or after the counterattacks.",
-                "If you wait, your options are judged after the counterattacks.",
+                "If you wait, what you can attack depends on how they leave the board.",
             )
     return ()
 

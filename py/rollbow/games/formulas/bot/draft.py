@@ -15,8 +15,8 @@ from ..actions import CAP
 from ..dice import DICE, FACES
 from ..sheet import LABELS, MINUS, PLUS, SLOT_SQUARES, SQUARE_SLOTS, TIMES
 from ..state import MOST_DRAFTED, State, face
-from .nodes import Node, Plan
 from .search import LARGE, Search, leading, without
+from .trial_sheets import Node, Plan
 from .value import NEVER, outlook
 
 if TYPE_CHECKING:

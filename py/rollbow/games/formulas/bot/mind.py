@@ -1,6 +1,6 @@
-"""How bots play Formulas: a plan for the sheet, the best uses of a hand by search, drafts by what faces gain.
+"""How bots play Formulas: by a plan for their sheet. Hints name what the judge calls best (`deciding`).
 
-The planning is in nodes.py and value.py, the uses in search.py, the draft in draft.py.
+The planning is in trial_sheets.py and value.py, the uses in search.py, the draft in draft.py.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, TypeVar
 from rollbow.bots.player import Advice, Thought
 
 from ..notation import Draft, Move, Reroll, RollAll, Use, spell
-from ..state import MOST_DRAFTED, Phase, State, hand_faces
+from ..state import MOST_DRAFTED, Phase, State, face, hand_faces
+from .deciding import DENIAL, choices, table_of, used, uses
 from .draft import Table, faces_of, ordered, table
 from .plain import any_move, greedy_move
 from .search import search, without
@@ -20,9 +21,11 @@ from .words import ROLL, USE, draft_why, reroll_why, use_why
 if TYPE_CHECKING:
     from random import Random
 
+    from rollbow.bots.judge import Chances
+
 Choice = TypeVar("Choice")
 
-UNIT = "points"
+UNIT, UNIT_ALONE = "% chance to win", "points"
 THOUGHTS = 3
 
 
@@ -37,16 +40,15 @@ class Skill:
     width: int
     samples: int
     drafts: int
-    denial: float
-    blur: float
+    denial: float = 0.0
+    blur: float = 0.0
     patience: float = 1.0
 
 
-EXPERT = Skill(width=5, samples=24, drafts=8, denial=0.6, blur=0.0)
 SKILLS = {
-    "expert": EXPERT,
-    "steady": Skill(width=2, samples=6, drafts=2, denial=0.0, blur=10.0, patience=0.3),
-    "casual": Skill(width=1, samples=2, drafts=1, denial=0.0, blur=30.0, patience=0.15),
+    "expert": Skill(width=5, samples=24, drafts=8, denial=DENIAL),
+    "steady": Skill(width=2, samples=6, drafts=2, blur=10.0, patience=0.3),
+    "casual": Skill(width=1, samples=2, drafts=1, blur=30.0, patience=0.15),
 }
 DRAFT_WIDTH = 2
 """A narrower search is enough to compare drafts."""
@@ -59,7 +61,74 @@ def choose(state: State, level: str, rng: Random, budget: float) -> Move:
         return any_move(state, rng)
     if level == "greedy":
         return greedy_move(state, rng)
-    skill = SKILLS[level]
+    return planned(state, SKILLS[level], rng, budget)
+
+
+def advise(state: State, rng: Random, budget: float) -> Advice:
+    """What the judge calls best, and what comes next."""
+    if state.phase is Phase.START:
+        thoughts = [Thought(spell(RollAll()), 0.0, ROLL)]
+    elif state.phase is Phase.DRAFT:
+        thoughts = _draft_thoughts(state)
+    else:
+        thoughts = _use_thoughts(state)
+    return Advice(tuple(thoughts), unit(state))
+
+
+def unit(state: State) -> str:
+    return UNIT_ALONE if state.solo else UNIT
+
+
+def _worth(state: State, found: Chances) -> float:
+    """In the measure of hints."""
+    return round(found[0] if state.solo else 100 * found[state.seat - 1], 1)
+
+
+def _draft_thoughts(state: State) -> list[Thought]:
+    found = [(_worth(state, told), move) for told, move in choices(state)]
+    now = next(worth for worth, move in found if not isinstance(move, Reroll))
+    return [
+        Thought(spell(move), worth, _draft_why(state, move, worth - now)) for worth, move in found[:THOUGHTS]
+    ]
+
+
+def _draft_why(state: State, move: Move, gain: float) -> str:
+    """`gain` is over the best draft of what lies there."""
+    if isinstance(move, Draft):
+        dice = table_of(state)
+        taken = faces_of(state.shown, "".join(sorted(state.drafted + move.dice)))
+        left = without(ordered(state.shown), ordered(taken))
+        others = [each.gain(left) for each in dice.others]
+        leaves = sum(others) / len(others) if others else None
+        return draft_why(taken, dice.mine.gain(ordered(taken)), left, leaves)
+    if isinstance(move, Reroll):
+        kept = "".join(face(state, die) for die in state.undrafted if die not in move.dice)
+        return reroll_why(kept, gain, unit(state))
+    return USE
+
+
+def _use_thoughts(state: State) -> list[Thought]:
+    best, *others = uses(state)
+    shown, named = [best], set(best.moves)
+    # An end that contains the best move in another order is no alternative.
+    for end in others:
+        if best.moves[0] not in end.moves and end.moves[0] not in named:
+            named.add(end.moves[0])
+            shown.append(end)
+    plan = search(state, 1).plan
+    return [
+        Thought(
+            spell(end.moves[0]), _worth(state, used(state, end.sheet)), use_why(plan, end.sheet, end.moves)
+        )
+        for end in shown[:THOUGHTS]
+    ]
+
+
+# By plan alone
+
+
+def planned(state: State, skill: Skill, rng: Random, budget: float) -> Move:
+    """What looks best by the plan for the own sheet."""
     if state.phase is Phase.START:
         return RollAll()
     if state.phase is Phase.DRAFT:
@@ -73,17 +142,6 @@ def _blurred(ranked: list[tuple[float, Choice]], skill: Skill, rng: Random) -> C
     if not skill.blur:
         return ranked[0][1]
     return max(ranked, key=lambda each: each[0] + rng.gauss(0, skill.blur))[1]
-
-
-def advise(state: State, rng: Random, budget: float) -> Advice:
-    if state.phase is Phase.START:
-        return Advice((Thought(spell(RollAll()), 0.0, ROLL),), UNIT)
-    if state.phase is Phase.DRAFT:
-        return Advice(_draft_thoughts(state, rng, budget), UNIT)
-    return Advice(_use_thoughts(state), UNIT)
-
-
-# The draft
 
 
 def _draft(state: State, skill: Skill, rng: Random, budget: float) -> Move:
@@ -117,50 +175,3 @@ def _drafts(dice: Table, skill: Skill) -> list[tuple[float, str]]:
         worth = gain - dice.mine.gain(faces) + thinking.best(faces)[0].worth
         ranked.append((worth, chosen))
     return sorted(ranked, key=lambda each: (-each[0], each[1]))
-
-
-def _draft_thoughts(state: State, rng: Random, budget: float) -> tuple[Thought, ...]:
-    if len(state.drafted) == MOST_DRAFTED:
-        return (Thought(spell(Use()), 0.0, USE),)
-    dice = table(state, EXPERT.denial)
-    rerolls = [] if state.rerolled else dice.rerolls(rng, _samples(EXPERT, budget))
-    if rerolls and rerolls[0][1]:
-        return _reroll_thoughts(state, rerolls)
-    ranked = _drafts(dice, EXPERT)[:THOUGHTS]
-    thoughts: list[Thought] = []
-    for worth, chosen in ranked:
-        taken = faces_of(state.shown, chosen)
-        left = without(ordered(state.shown), ordered(taken))
-        others = [each.gain(left) for each in dice.others]
-        leaves = sum(others) / len(others) if others else None
-        why = draft_why(taken, dice.mine.gain(ordered(taken)), left, leaves)
-        thoughts.append(Thought(spell(_drafting(state, chosen)), worth, why))
-    return tuple(thoughts)
-
-
-def _reroll_thoughts(state: State, rerolls: list[tuple[float, str]]) -> tuple[Thought, ...]:
-    now = next(worth for worth, again in rerolls if not again)
-    thoughts: list[Thought] = []
-    for worth, again in [each for each in rerolls if each[1]][:THOUGHTS]:
-        kept = faces_of(state.shown, "".join(die for die in state.undrafted if die not in again))
-        why = reroll_why(kept, worth, now)
-        thoughts.append(Thought(spell(Reroll(again)), worth, why))
-    return tuple(thoughts)
-
-
-# The uses
-
-
-def _use_thoughts(state: State) -> tuple[Thought, ...]:
-    thinking = search(state, 2 * EXPERT.width)
-    ends = thinking.best(hand_faces(state))
-    best = ends[0]
-    thoughts = [Thought(spell(best.moves[0]), best.worth, use_why(thinking.plan, best))]
-    named = set(best.moves)
-    # An end that contains the best move in another order is no alternative.
-    for end in ends[1:]:
-        if len(thoughts) < THOUGHTS and best.moves[0] not in end.moves and end.moves[0] not in named:
-            named.add(end.moves[0])
-            why = use_why(thinking.plan, end)
-            thoughts.append(Thought(spell(end.moves[0]), end.worth, why))
-    return tuple(thoughts)

@@ -10,7 +10,7 @@ from ..dice import combinations_of
 from ..notation import Double, Move, Open, Pass, Plus, Sign, Signs, Square, Times, Triple, Write
 from ..sheet import LABELS, MINUS, PLUS, TIMES, free_slots, free_squares
 from ..state import Phase, State
-from .nodes import OPEN_CODE, SLOT_CODE, Node, Plan
+from .trial_sheets import OPEN_CODE, SLOT_CODE, Node, Plan
 from .value import NEVER, outlook
 
 SPARE = 1

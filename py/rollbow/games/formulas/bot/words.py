@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..events import listed
 from ..notation import Double, Move, Open, Pass, Plus, Sign, Signs, Square, Times, Triple, Write
+from ..score import doubles
 from ..sheet import MINUS, SLOT_SQUARES, SQUARE_SLOTS, TIMES, line_words
 from ..wording import said
-from .nodes import LINE_OF_SLOT, LINES_OF_SQUARE, Node, Plan
+from .trial_sheets import LINE_OF_SLOT, LINES_OF_SQUARE, Plan
+
+if TYPE_CHECKING:
+    from ..sheet import Sheet
 
 ROLL = "Start the round by rolling all eight dice."
 USE = "You drafted four dice; now use them."
@@ -21,10 +27,15 @@ def points_words(points: float) -> str:
     return f"{rounded} point{'' if rounded == 1 else 's'}".replace("-", "−")
 
 
-def reroll_why(kept: str, worth: float, now: float) -> str:
+def reroll_why(kept: str, gain: float, unit: str) -> str:
     held = f"keep {faces_words(kept)}, as " if kept else ""
-    sure = points_words(max(0.0, worth - now))
-    return f"You don’t need these: {held}the re-roll gains about {sure} on average."
+    if gain < 1:
+        gains = "gains little"
+    elif unit.startswith("%"):
+        gains = f"wins about {round(gain)}% more often"
+    else:
+        gains = f"gains about {points_words(gain)}"
+    return f"You don’t need these: {held}the re-roll {gains} on average."
 
 
 def draft_why(taken: str, gain: float, left: str, leaves: float | None) -> str:
@@ -34,16 +45,16 @@ def draft_why(taken: str, gain: float, left: str, leaves: float | None) -> str:
     return f"{why}; the {faces_words(left)} left give opponents about {points_words(leaves)}."
 
 
-def use_why(plan: Plan, end: Node) -> str:
-    """Why the first move of this end is good, and what should follow it."""
-    move, *later = end.moves
+def use_why(plan: Plan, end: Sheet, moves: tuple[Move, ...]) -> str:
+    """Why the first of these moves is good, which lead to this end, and what should follow it."""
+    move, *later = moves
     why = _reason(plan, end, move)
     if later:
         why += f" Then {listed([said(each) for each in later])}."
     return why
 
 
-def _reason(plan: Plan, end: Node, move: Move) -> str:
+def _reason(plan: Plan, end: Sheet, move: Move) -> str:
     match move:
         case Pass():
             return "Nothing you hold fits better than taking the minus."
@@ -55,7 +66,7 @@ def _reason(plan: Plan, end: Node, move: Move) -> str:
             return f"{line_words(line).capitalize()} counts double from now on."
         case Plus(slots):
             lines = _named(sorted({LINE_OF_SLOT[slot] for slot in slots}))
-            return f"What was taken off is added now, in {lines}."
+            return f"What was subtracted is now added, in {lines}."
         case Times(slot):
             return _product(end, slot) or "The × needs a place beside a large number."
         case Write(_, square) | Square(_, square):
@@ -66,34 +77,34 @@ def _reason(plan: Plan, end: Node, move: Move) -> str:
             return _sign(plan, sign, (slot,))
         case Signs(sign, slots):
             return "One sign fills several slots. " + _sign(plan, sign, slots)
-    return "It goes on with your plan."
+    return "It continues your plan."
 
 
-def _number(plan: Plan, end: Node, squares: tuple[int, ...]) -> str:
+def _number(plan: Plan, end: Sheet, squares: tuple[int, ...]) -> str:
     for square in squares:
         for slot in SQUARE_SLOTS[square]:
             if end.slots[slot] == TIMES and (said := _product(end, slot)):
                 return said
     lines = [line for line in plan.order if any(line in LINES_OF_SQUARE[square] for square in squares)]
     if not lines:
-        return "It does least damage there."
+        return "It does the least damage there."
     return f"It brings {_named(lines[:2])} forward."
 
 
 def _sign(plan: Plan, sign: str, slots: tuple[int, ...]) -> str:
     lines = [line for line in plan.order if any(LINE_OF_SLOT[slot] == line for slot in slots)]
     if not lines:
-        return "It does least damage there."
+        return "It does the least damage there."
     if sign == MINUS:
         return f"A minus must go somewhere; before a small number in {_named(lines[:2])} it costs little."
     return f"It brings {_named(lines[:2])} forward and opens the way to new squares."
 
 
-def _product(end: Node, slot: int) -> str:
+def _product(end: Sheet, slot: int) -> str:
     """What the × makes or waits for."""
     left, right = (end.squares[square] for square in SLOT_SQUARES[slot])
     line = LINE_OF_SLOT[slot]
-    double = " It counts double." if end.doubled >> line & 1 else ""
+    double = " It counts double." if doubles(end, line) else ""
     if left is not None and right is not None:
         return f"There {left} × {right} = {left * right} decides {line_words(line)}.{double}"
     if left is None and right is None:

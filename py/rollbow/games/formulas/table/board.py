@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rollbow.app.html import Html, el, join
 
 from .sheet import large, results
-from .small import small
+from .small_sheet import small
 
 if TYPE_CHECKING:
     from rollbow.app.scene import Scene
@@ -27,7 +27,9 @@ def board(scene: Scene) -> Html:
         el(
             "div",
             results(state.sheets[scene.viewer - 1]),
-            el("section", *others, class_="others", aria_label="Other sheets") if others else None,
+            el("section", *others, class_="others", id=f"others-of-{scene.viewer}", aria_label="Other sheets")
+            if others
+            else None,
             class_="beside",
         ),
     )

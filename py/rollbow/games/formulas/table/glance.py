@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def moment(state: State) -> str:
     if state.phase is Phase.OVER:
         return "Finished"
-    return "Set-up" if state.phase is Phase.SET_UP else f"Round {state.round} of {state.rounds}"
+    return "Setup" if state.phase is Phase.SET_UP else f"Round {state.round} of {state.rounds}"
 
 
 def standing(state: State, seat: int) -> int:

@@ -45,7 +45,7 @@ PAPER = Paper(
     first=0,
     turns=1 + SOLO_ROUNDS,
     how=(
-        "Each turn here is one round, and the set-up comes first. Read the first row of the round; for dice that you "
+        "Each turn here is one round, and the setup comes first. Read the first row of the round; for dice that you "
         "re-roll, read the second."
     ),
     blank=blank,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, classes, el, join
+from rollbow.app.model import told
 from rollbow.app.pieces import amount, cross
 
 from ..events import (
@@ -96,7 +97,7 @@ def _grid(scene: Scene, sheet: Sheet, choice: Choice, *, live: bool) -> Html:
         *cells,
         class_="formulas",
         role="group",
-        aria_label=f"Sheet of {scene.names[scene.viewer - 1]}",
+        aria_label=told(f"{scene.names[scene.viewer - 1]}’s sheet"),
         data_grid=True,
     )
 

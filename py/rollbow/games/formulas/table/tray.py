@@ -15,8 +15,8 @@ from ..state import Phase, State, face
 from .choice import Choice, read
 from .dice import act_button, dice
 from .offers import hanging_sign
-from .readings import COUNTS, glyphs, place_words, shown
-from .small import small
+from .readings import ABILITIES, COUNTS, glyphs, place_words, shown
+from .small_sheet import small
 
 if TYPE_CHECKING:
     from rollbow.app.html import Child
@@ -88,7 +88,7 @@ def _draft(scene: Scene, choice: Choice) -> tuple[Html, ...]:
 def _give_up(scene: Scene) -> Html | None:
     """Passing, while it is not the main action."""
     state: State = scene.state
-    if state.phase is not Phase.USE or (can_pass(state) and not scene.picked):
+    if state.phase is not Phase.USE or not can_pass(state) or not scene.picked:
         return None
     return act_button(scene, "pass", f"Pass: −{state.round}", class_="second harm", id="pass")
 
@@ -122,7 +122,7 @@ def _write(scene: Scene, choice: Choice) -> Html:
         return _prompt(scene, f"{choice.start} {SQUARES[0]}", el("b", faces), " would be below 0")
     place = "slot" if choice.kind is Sign else "square"
     if not choice.act.places:
-        return _prompt(scene, _idle(state), el("b", shown(choice)), f" fits in no {place}")
+        return _prompt(scene, _idle(state), el("b", shown(choice)), f" doesn’t fit in any {place}")
     return _prompt(
         scene, _idle(state), el("b", shown(choice)), f": tap a lit {place}{_or_open(state, choice)}"
     )
@@ -195,7 +195,10 @@ def _ability(scene: Scene, choice: Choice) -> Html:
         return _prompt(scene, _idle(state), "Tap an ability")
     if not choice.several or len(choice.places) < act.least or not choice.places:
         return _prompt(
-            scene, "roll", el("b", f"{choice.ability}: {shown(choice)}".rstrip(": ")), f" {_aim(choice, act)}"
+            scene,
+            "roll",
+            el("b", f"{ABILITIES[choice.ability]} {shown(choice)}".rstrip()),
+            f": {_aim(choice, act)}",
         )
     count = len(choice.places)
     if act.kind is Plus:

@@ -17,7 +17,7 @@ from rollbow.bots.judge import Judge
 from ..dice import DRAWN, SIDES
 from ..score import GOAL
 from ..state import Phase, rolled_dice, totals
-from .few import FEW, Few, dice_left, offers, throws
+from .last_dice import FEW, Few, dice_left, offers, throws
 from .race import MOST, race, scaled
 from .standing import after, before
 from .turn import TOP, Held, Outlook, held, promise
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rollbow.bots.judge import Chances
 
     from ..state import State
-    from .few import Shown
+    from .last_dice import Shown
 
 SAMPLES: Final = 240
 ALL: Final = 1_296
@@ -267,6 +267,7 @@ JUDGE = Judge(
     chances=chances,
     mean=mean,
     alone=lambda result: 0.0,
+    unit="turns",
     spent=spent,
     spread=1.4,
     samples=SAMPLES,

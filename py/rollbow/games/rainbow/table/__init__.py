@@ -8,8 +8,8 @@ from ..events import sound, tell
 from .board import board
 from .choice import pick
 from .glance import moment, picture, standing
-from .telling import brief, phrase, where
 from .tray import entry, tray
+from .words import brief, phrase, where
 
 TABLE = Table(
     board=board,

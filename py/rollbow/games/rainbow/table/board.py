@@ -165,6 +165,7 @@ def _turns(scene: Scene) -> Html:
                     for place, sheet in enumerate(state.sheets)
                 ),
             ),
+            id=f"turns-{longest}",
         ),
         class_="scroll turns",
         tabindex="0",

@@ -96,7 +96,7 @@ def _loose(state: State) -> Html:
             )
             for name in names
         ),
-        class_=classes("dice", "loose", cupped=not drawn(state)),
+        class_="loose dice" if drawn(state) else "cupped dice",
         role="group",
         aria_label=f"{len(names)} dice to roll",
     )

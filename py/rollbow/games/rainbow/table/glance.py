@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app.html import Html, el
-from rollbow.app.pieces import hue
+from rollbow.app.pieces import bars
 
 from ..dice import COLORS
 from ..score import GOAL
 from ..state import Phase, totals
 
 if TYPE_CHECKING:
+    from rollbow.app.html import Html
+
     from ..state import State
 
 
@@ -21,7 +22,7 @@ def moment(state: State) -> str:
         return "Finished"
     if len(state.sheets) == 1:
         return f"Turn {played + 1}"
-    return f"Round {played + 1}" if len(state.players) == len(state.sheets) else "Play-off"
+    return f"Round {played + 1}" if len(state.players) == len(state.sheets) else "Playoff"
 
 
 def standing(state: State, seat: int) -> int:
@@ -30,22 +31,4 @@ def standing(state: State, seat: int) -> int:
 
 def picture(state: State) -> Html:
     """A bar per seat, on the way to a hundred."""
-    scores = totals(state)
-    height = 40 / len(scores)
-    return el(
-        "svg",
-        *(
-            el(
-                "rect",
-                x="0",
-                y=f"{place * height + 1:g}",
-                height=f"{height - 2:g}",
-                width=f"{min(60, 60 * total / GOAL):g}",
-                class_=hue(COLORS[place % 6].name),
-            )
-            for place, total in enumerate(scores)
-        ),
-        viewBox="0 0 60 40",
-        class_="picture",
-        aria_hidden="true",
-    )
+    return bars([(min(1, made / GOAL), COLORS[place % 6].name) for place, made in enumerate(totals(state))])

@@ -44,7 +44,7 @@ class Style:
 
 
 STYLES = {
-    "expert": Style(2, 0.0, True),
+    "expert": Style(4, 0.0, True),
     "steady": Style(1, 1.0, False),
     "casual": Style(1, 2.0, False),
 }

@@ -3,6 +3,8 @@
 A sheet is a handful of features (which pattern of marks a part of a row has, how many marks a number lacks, how many
 abilities are left, ...); each adds its vector to one sum, and 32 hidden units answer. All arithmetic is in whole
 numbers, so that every machine plays alike. outlook.py says what the result means to the player.
+
+A vector is one whole number with a lane of 16 bits for each hidden unit, so that adding two takes one step.
 """
 
 from __future__ import annotations
@@ -20,13 +22,15 @@ from ..sheet import FIRST_NUMBERS, FULL_ROWS, SECTIONS, Color, complete_numbers
 from .data import PACKED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from ..sheet import Sheet
 
-Vector = tuple[int, ...]
+Vector = int
 
 HIDDEN = 32
+LANE = 16
+_HALVES = sum(1 << LANE * unit + LANE - 1 for unit in range(HIDDEN))
 ONE = 1 << 24
 """The whole number that stands for 1 in the answer."""
 POINTS_UNIT = 20
@@ -69,6 +73,10 @@ _ROW_POINTS = tuple(
 _FIRST_POINTS = {1 << number: s.times for s in SECTIONS for number in s.numbers}
 
 
+_FIELD, _TOGETHER = 5, 3
+_CHUNK = (1 << _FIELD * _TOGETHER) - 1
+
+
 def points(sheet: Sheet, solo: bool) -> int:
     """The score, faster than `score.lines`."""
     total = sum(table[row] for table, row in zip(_ROW_POINTS, sheet.rows, strict=True))
@@ -81,7 +89,7 @@ def points(sheet: Sheet, solo: bool) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def _missing(rows: tuple[int, ...]) -> tuple[int, ...]:
+def lacking(rows: tuple[int, ...]) -> tuple[int, ...]:
     """How many marks each row lacks."""
     return tuple((full & ~row).bit_count() for full, row in zip(FULL_ROWS, rows, strict=True))
 
@@ -95,17 +103,33 @@ def _distance(missing: tuple[int, ...]) -> int:
 
 def distance(sheet: Sheet) -> int:
     """How many marks this sheet is from ending the game by rows."""
-    return _distance(_missing(sheet.rows))
+    return _distance(lacking(sheet.rows))
 
 
-@lru_cache(maxsize=1 << 14)
-def _number_features(rows: tuple[int, ...], firsts: int, closed: int) -> tuple[int, ...]:
+_SPREAD = {
+    marks: sum((marks >> number & 1) << _FIELD * place for place, number in enumerate(FIRST_NUMBERS))
+    for marks in range(0, 1 << 12, 4)
+}
+"""Marks with a field for each number that has a First, in which marks can be counted."""
+
+
+def numbers(sheet: Sheet, closed: int) -> int:
+    """For each number a field with its marks, then a bit for a First and one for a closed box."""
+    spread = _SPREAD
+    found = (spread[sheet.firsts] << 3) + (spread[closed] << 4)
+    for row in sheet.rows:
+        found += spread[row]
+    return found
+
+
+def _number_features(fields: int, start: int) -> list[int]:
+    """The features of as many numbers as these fields hold, from number `start` on."""
     found = []
-    for place, number in enumerate(FIRST_NUMBERS):
-        lacking = sum(1 for row in rows if not row >> number & 1)
-        status = 2 if firsts >> number & 1 else closed >> number & 1
-        found.append(AT["number"] + (place * 3 + status) * 7 + lacking)
-    return tuple(found)
+    for place in range(start, start + _TOGETHER):
+        status = 2 if fields & 8 else fields >> 4 & 1
+        found.append(AT["number"] + (place * 3 + status) * 7 + 6 - (fields & 7))
+        fields >>= _FIELD
+    return found
 
 
 def _row_features(mixed: int, row: int) -> tuple[int, ...]:
@@ -119,7 +143,7 @@ def _row_features(mixed: int, row: int) -> tuple[int, ...]:
 
 
 def _plain_features(sheet: Sheet, solo: bool) -> list[int]:
-    missing = _missing(sheet.rows)
+    missing = lacking(sheet.rows)
     found = [
         AT["nudges"] + min(sheet.nudges, 5),
         AT["flips"] + min(sheet.flips, 5),
@@ -138,39 +162,65 @@ def _plain_features(sheet: Sheet, solo: bool) -> list[int]:
     return found
 
 
-def total(vectors: Iterable[Sequence[int]]) -> Vector:
-    return tuple(map(sum, zip(*vectors, strict=True)))
+def packed(numbers: Sequence[int]) -> Vector:
+    """Small numbers as a vector."""
+    found = 0
+    for number in reversed(numbers):
+        found = (found << LANE) + number
+    return found
+
+
+def lanes(vector: Vector) -> memoryview:
+    """The numbers of a vector."""
+    # Borrows between lanes disappear while each holds a number that isn't negative.
+    return memoryview(((vector + _HALVES) ^ _HALVES).to_bytes(HIDDEN * LANE // 8, "little")).cast("h")
 
 
 class Half:
     """The vectors for one side's sheet: one's own or the opponent's."""
 
-    def __init__(self, vectors: Sequence[Vector], solo: bool) -> None:
-        self.vectors = vectors
+    def __init__(self, rows: Sequence[Sequence[int]], solo: bool) -> None:
+        self.vectors = [packed(row) for row in rows]
         self.solo = solo
+        self.rough, self.fine = rows[AT["points"]], rows[AT["points_fine"]]
         self.rows: tuple[dict[int, Vector], dict[int, Vector]] = ({}, {})
+        self.numbers: tuple[dict[int, Vector], ...] = ({}, {}, {})
         self.scores: dict[int, Vector] = {}
 
-    def of(self, sheet: Sheet, closed: int, score: int) -> list[Vector]:
+    def of(self, sheet: Sheet, closed: int, score: int) -> Vector:
         """The sum of vectors for this sheet."""
         vectors = self.vectors
-        found = [vectors[place] for place in _number_features(sheet.rows, sheet.firsts, closed)]
-        found += [vectors[place] for place in _plain_features(sheet, self.solo)]
-        for color, row in enumerate(sheet.rows):
-            mixed = color >= Color.ORANGE
-            found.append(self.rows[mixed].get(row) or self._row(int(mixed), row))
-        found.append(self.scores.get(score) or self._score(score))
+        found = self.scores.get(score) or self._score(score)
+        fields = numbers(sheet, closed)
+        for place, known in enumerate(self.numbers):
+            chunk = fields & _CHUNK
+            fields >>= _FIELD * _TOGETHER
+            found += known.get(chunk) or self._chunk(place, chunk)
+        for place in _plain_features(sheet, self.solo):
+            found += vectors[place]
+        plain, mixed = self.rows
+        for row in sheet.rows[: Color.ORANGE]:
+            found += plain.get(row) or self._row(0, row)
+        for row in sheet.rows[Color.ORANGE :]:
+            found += mixed.get(row) or self._row(1, row)
         return found
 
+    def _chunk(self, place: int, fields: int) -> Vector:
+        features = _number_features(fields, place * _TOGETHER)
+        vector = self.numbers[place][fields] = sum(self.vectors[each] for each in features)
+        return vector
+
     def _row(self, mixed: int, row: int) -> Vector:
-        vector = total(self.vectors[place] for place in _row_features(mixed, row))
-        self.rows[mixed][row] = vector
+        vector = self.rows[mixed][row] = sum(self.vectors[place] for place in _row_features(mixed, row))
         return vector
 
     def _score(self, score: int) -> Vector:
-        pairs = zip(self.vectors[AT["points"]], self.vectors[AT["points_fine"]], strict=True)
-        vector = tuple((rough * FINE + fine) * score // (POINTS_UNIT * FINE) for rough, fine in pairs)
-        self.scores[score] = vector
+        vector = self.scores[score] = packed(
+            [
+                (rough * FINE + fine) * score // (POINTS_UNIT * FINE)
+                for rough, fine in zip(self.rough, self.fine, strict=True)
+            ]
+        )
         return vector
 
 
@@ -178,16 +228,16 @@ class Net:
     """One network: `solo`, or for two to four seats."""
 
     def __init__(self, numbers: Sequence[int], head: Sequence[int], solo: bool) -> None:
-        rows = [tuple(numbers[start : start + HIDDEN]) for start in range(0, len(numbers), HIDDEN)]
+        rows = [numbers[start : start + HIDDEN] for start in range(0, len(numbers), HIDDEN)]
         self.own = Half(rows[:SIDE], solo)
-        self.opponent = Half(rows[SIDE:-CONTEXT], solo)
-        self.context = rows[-CONTEXT:]
+        self.opponent = Half(rows[SIDE:-CONTEXT], solo) if not solo else self.own
+        self.context = [packed(row) for row in rows[-CONTEXT:]]
         self.weights = tuple(head[:HIDDEN])
         self.start, self.lead = head[HIDDEN:]
 
-    def answer(self, vectors: Iterable[Sequence[int]], lead: int) -> float:
-        """The answer for the sum of these vectors and a lead of this many points."""
-        lit = [each if each > 0 else 0 for each in total(vectors)]
+    def answer(self, vector: Vector, lead: int) -> float:
+        """The answer for this sum of vectors and a lead of this many points."""
+        lit = [each if each > 0 else 0 for each in lanes(vector)]
         whole: int = self.start + self.lead * lead + sum(map(mul, self.weights, lit))
         return whole / ONE
 

@@ -14,12 +14,11 @@ from ..ending import OTHERS_TO_END, YOURS_TO_END, causes
 from ..notation import PICKS
 from ..score import SOLO_WIN
 from ..state import Phase
-from .net import distance, nets, points, total
+from .net import distance, nets, points
 
 if TYPE_CHECKING:
     from ..sheet import Sheet
     from ..state import State
-    from .net import Vector
 
 WIN_SHARE = 0.9
 LEAD_SPREAD = 160
@@ -75,7 +74,7 @@ class Outlook:
         seats = len(state.sheets)
         self.last = not active and (self.solo or seat % seats + 1 == state.active)
         self.rival_points = 0
-        vectors: list[Vector] = []
+        base = 0
         if self.solo:
             dice = state.dice or _MIDDLING
             context.append(_AFTER_PICK + len(_PICKS) - 1 - _PICKS.index(dice) if active else _TURN_DONE)
@@ -85,14 +84,13 @@ class Outlook:
                 self.rivals, key=lambda sheet: points(sheet, False) + 4 * (sheet.nudges + sheet.flips)
             )
             self.rival_points = points(rival, False)
-            vectors += self.net.opponent.of(rival, self.closed, self.rival_points)
+            base = self.net.opponent.of(rival, self.closed, self.rival_points)
             wait = seats - 1 if active else (seat - state.active) % seats - 1
             context += [_WAIT + wait, *([_ACTIVE] if active else []), _SEATS + seats - 2]
             context.append(_DISTANCE + min(distance(sheet) for sheet in self.rivals))
             context.append(_YOURS + min(YOURS_TO_END, max(sheet.yours for sheet in self.rivals)))
             context.append(_OTHERS + min(OTHERS_TO_END, max(sheet.others for sheet in self.rivals)))
-        vectors += [self.net.context[place] for place in context]
-        self.base = total(vectors)
+        self.base = base + sum(self.net.context[place] for place in context)
 
     def worth(self, sheet: Sheet) -> float:
         if sheet not in self.known:
@@ -104,10 +102,10 @@ class Outlook:
         score = points(sheet, self.solo)
         if ends and self.last:
             return self._final(score)
-        vectors = [self.base, *self.net.own.of(sheet, self.closed, score)]
+        vector = self.base + self.net.own.of(sheet, self.closed, score)
         if ends:
-            vectors.append(self.net.context[_ENDS])
-        answer = self.net.answer(vectors, score - self.rival_points)
+            vector += self.net.context[_ENDS]
+        answer = self.net.answer(vector, score - self.rival_points)
         return answer * POINT if self.solo else 100 / (1 + exp(-answer))
 
     def _final(self, score: int) -> float:

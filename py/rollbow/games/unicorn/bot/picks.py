@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..claims import GROUPS, HIGH, LOW
+from ..dice_groups import GROUPS, HIGH, LOW
 from ..notation import DICE, PICKS
 from ..sheet import CELL, CELLS, LAST, Cell, is_marked
 from .plans import mark

@@ -8,7 +8,7 @@ from functools import lru_cache
 from heapq import nlargest
 from typing import TYPE_CHECKING
 
-from ..claims import HIGH, LOW, also, differ, either, reach
+from ..dice_groups import HIGH, LOW, also, differ, either, reach
 from ..legal import is_wild
 from ..notation import Done, Extra, Flip, Mark, Nudge, Pass
 from ..sheet import claimed, complete_numbers, is_marked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..claims import HIGH, LOW
+from ..dice_groups import HIGH, LOW
 from ..ending import causes
 from ..notation import PICKS, Done, Extra, Flip, Mark, Nudge, Pass
 from ..score import OTHERS_POINTS, YOURS_POINTS
@@ -63,7 +63,7 @@ def _fruits(before: Sheet, plan: Plan) -> list[str]:
         found.append(f"completes {listed(new_rows)}")
     firsts = [printed(number) for number in range(12) if (after.firsts & ~before.firsts) >> number & 1]
     if firsts:
-        found.append(f"wins the First of {listed(firsts)}")
+        found.append(f"wins the First for {listed(firsts)}")
     nudges = after.nudges - before.nudges + sum(isinstance(move, Nudge) for move in plan.moves)
     flips = after.flips - before.flips + sum(isinstance(move, Flip) for move in plan.moves)
     earned = [f"{nudges if nudges > 1 else 'a'} ±1"] if nudges else []

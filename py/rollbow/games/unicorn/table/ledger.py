@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, classes, el
+from rollbow.app.model import told
 from rollbow.app.pieces import hue
 
 from ..ending import OTHERS_TO_END, YOURS_TO_END
@@ -41,7 +42,7 @@ def ledger(scene: Scene) -> Html:
             class_="item total",
         ),
         class_="ledger",
-        aria_label=f"Extras, abilities and penalties of {scene.names[scene.viewer - 1]}",
+        aria_label=told(f"{scene.names[scene.viewer - 1]}’s Extras, abilities and penalties"),
     )
 
 
@@ -71,7 +72,7 @@ def _ability(own: Sheet, ability: Ability, left: int) -> Html:
 
 def _penalty(name: str, taken: int, ending: int, points: int) -> Html:
     words = f"{taken} taken, {-points} points each; {ending} end the game"
-    return _item(name, words, taken, 0, max(0, ending - taken), "penalty")
+    return _item(f"{name} −{-points}", words, taken, 0, max(0, ending - taken), "penalty")
 
 
 def _item(name: str, words: str, crossed: int, full: int, blank: int, kind: str = "") -> Html:

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..claims import GROUPS, HIGH, LOW, also, differ, either, reach
+from ..dice_groups import GROUPS, HIGH, LOW, also, differ, either, reach
 from ..legal import claimable, is_wild
 from ..notation import PICKS, Flip, Nudge, spell
 from ..sheet import CELL, CELLS, LAST, is_marked

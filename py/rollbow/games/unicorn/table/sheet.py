@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, classes, el
+from rollbow.app.model import told
 from rollbow.app.pieces import cross, hue, icon
 from rollbow.app.scene import move_button, pick_button
 
-from ..claims import GROUPS
+from ..dice_groups import GROUPS
 from ..events import AbilityGained, FirstWon, Marked, RowCompleted
 from ..legal import claimable
 from ..notation import spell_cell
@@ -83,7 +84,7 @@ def sheet(scene: Scene) -> Html:
         class_="sheet",
         data_grid=True,
         role="group",
-        aria_label=f"The sheet of {scene.names[scene.viewer - 1]}",
+        aria_label=told(f"{scene.names[scene.viewer - 1]}’s sheet"),
     )
 
 

@@ -1,45 +1,39 @@
-"""The tray: seven picks with their prospects, then the dice, the colors they mix, and the actions."""
+"""The tray: below the dice (`dice.py`), what can be done with them: claim, change a die, decline, pass."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app.html import Html, classes, el, join
-from rollbow.app.pieces import HUES, die, hue
+from rollbow.app.html import Html, el, join
+from rollbow.app.pieces import HUES
 from rollbow.app.scene import move_button, pick_button, prompt, several_button
 
-from ..claims import GROUPS, reach
-from ..events import Adjusted, Penalized, Thrown
+from ..events import Penalized
 from ..legal import choices, claimable, is_wild
-from ..notation import Flip, Nudge, Pass, parse, spell
+from ..notation import Flip, Nudge, Pass, parse
 from ..rules import CLAIMS, after
 from ..score import score
-from ..sheet import printed
 from ..state import Phase
 from .choice import steps, target, ticked, total
+from .dice import abilities, picks, throw
 from .ledger import watched
-from .reach import CLAIMING, prospects, ways
-from .telling import phrase, turned
+from .reach import CLAIMING, ways
+from .words import phrase, turned
 
 if TYPE_CHECKING:
     from rollbow.app.scene import Scene
 
-    from ..claims import Group
     from ..notation import Move
     from ..sheet import Cell
     from ..state import State
-    from .reach import Prospect
-
-WIDE = 5
-"""Longer numbers of a group (abilities can give it several) take the whole width."""
 
 
 def tray(scene: Scene) -> Html:
     state: State = scene.state
     if state.phase is Phase.PICK and scene.active:
-        return _picking(scene)
+        return picks(scene)
     if state.phase in CLAIMING:
-        return join(_throw(scene), _claiming(scene) if scene.active else watched(scene))
+        return join(throw(scene), _claiming(scene) if scene.active else watched(scene))
     return join(el("div", class_="throw"), watched(scene)) if state.phase is not Phase.OVER else join()
 
 
@@ -53,151 +47,9 @@ def _signed(points: int) -> str:
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
-def _picking(scene: Scene) -> Html:
-    state: State = scene.state
-    found = prospects(state.sheet.rows)
-    chosen = next((prospect for prospect in found if prospect.colors in scene.picked), None)
-    return join(
-        el(
-            "div",
-            *(_pick(scene, prospect, prospect is chosen) for prospect in found),
-            class_="throw picks",
-            role="group",
-            aria_label="Which three dice?",
-            data_grid=True,
-        ),
-        el("p", "Choose three dice. Shown: chance of two claims, cells within reach.", class_="hint"),
-        el(
-            "p",
-            move_button(
-                scene,
-                f"pick {chosen.colors}",
-                f"Roll {' '.join(chosen.colors)} ",
-                el("span", f"({chosen.percent} for two claims)", class_="risk"),
-                class_="main",
-                id="act",
-            )
-            if chosen
-            else prompt(scene, "pass", "Choose three dice"),
-            class_="actions",
-        ),
-    )
-
-
-def _pick(scene: Scene, prospect: Prospect, chosen: bool) -> Html:
-    colors = ", ".join(HUES[letter] for letter in prospect.colors)
-    return pick_button(
-        scene,
-        prospect.colors,
-        el("span", *(stone(letter) for letter in prospect.colors), class_="stones"),
-        el("span", el("b", prospect.percent), f" · {prospect.open}", class_="chance"),
-        class_=classes("prospect", chosen=chosen),
-        id=f"pick-{prospect.colors}",
-        aria_label=f"{colors}: two claims {prospect.percent}, {prospect.open} open cells",
-    )
-
-
-def stone(letter: str) -> Html:
-    """A colored die, not rolled yet."""
-    return el("span", letter, class_=f"stone {hue(letter)}")
-
-
-def _throw(scene: Scene) -> Html:
-    """The three dice, and next to them the six groups with the colors they mix."""
-    state: State = scene.state
-    open_now = claimable(state)
-    return el(
-        "div",
-        el(
-            "div",
-            *(_die(scene, place) for place in range(len(state.dice))),
-            class_="hand",
-            role="group",
-            aria_label="Dice rolled",
-            data_grid=True,
-        ),
-        el(
-            "ol",
-            *(_group(state, group, open_now) for group in GROUPS[state.dice]),
-            class_="mixes",
-            aria_label="What the dice make",
-        ),
-        class_="throw",
-    )
-
-
-def _die(scene: Scene, place: int) -> Html:
-    state: State = scene.state
-    name, latest, values = state.dice[place], state.latest[place], choices(state, place)
-    fresh = any(isinstance(event, Thrown) for event in scene.events)
-    turned = any(isinstance(event, Adjusted) and event.die == name for event in scene.events)
-    changed = values != str(latest)
-    inside = (
-        die(str(latest), name[0]),
-        el("span", values if changed else name, class_="tag"),
-    )
-    look = classes("pick", fresh=fresh, turned=turned, changed=changed)
-    words = f"{name}, {HUES[name[0]]} {values}"
-    if not scene.active:
-        return el("span", *inside, class_=look, id=f"die-{name}", role="img", aria_label=words)
-    if any(map(scene.can, _adjusting(name))):
-        return pick_button(
-            scene,
-            f"die {name}",
-            *inside,
-            class_=look,
-            id=f"die-{name}",
-            aria_label=f"{words}: change with an ability",
-        )
-    return move_button(
-        scene,
-        spell(Flip(name)),
-        *inside,
-        class_=look,
-        id=f"die-{name}",
-        aria_label=words,
-    )
-
-
-def _adjusting(name: str) -> tuple[str, ...]:
-    return (spell(Nudge(name, -1)), spell(Nudge(name, 1)), spell(Flip(name)))
-
-
-def _group(state: State, group: Group, open_now: dict[Cell, int]) -> Html:
-    """One die or a mixed pair, the colors of its dice running into the color they make."""
-    bit, color, places = group
-    made = [cell for cell, bits in reach(state.dice, state.offered, is_wild(state)).items() if bits & bit]
-    numbers = sorted(cell.number for cell in made)
-    lit = any(open_now.get(cell, 0) & bit for cell in made)
-    used = state.made == bit
-    dice = [state.dice[place] for place in places]
-    ends = "".join(sorted({name[0] for name in dice})) if color.mixed else ""
-    what = f"{color.word} {_numbers(numbers).strip()}" if numbers else "nothing"
-    words = "used" if used else "open" if lit else "not open"
-    return el(
-        "li",
-        el("span", color.letter, _numbers(numbers) or " –", aria_hidden="true"),
-        el("span", f"{' and '.join(dice)}: {what}, {words}", class_="unseen"),
-        class_=classes(
-            "mix",
-            hue(color.letter),
-            f"of-{ends.lower()}" if ends else None,
-            lit=lit,
-            used=used,
-            wide=len(_numbers(numbers)) > WIDE,
-        ),
-    )
-
-
-def _numbers(numbers: list[int]) -> str:
-    if len(numbers) > 4:
-        return f" {numbers[0]}–{printed(numbers[-1])}"
-    return "·".join(map(printed, numbers))
-
-
 def _claiming(scene: Scene) -> Html:
     kind, rest = ticked(scene)
-    if kind == "die" and rest in scene.state.dice and any(map(scene.can, _adjusting(rest))):
+    if kind == "die" and rest in scene.state.dice and any(map(scene.can, abilities(rest))):
         return _change(scene, rest)
     if (cell := target(scene.picked)) and steps(scene.state, scene.picked):
         return _stepping(scene, cell)
@@ -226,7 +78,7 @@ def _stepping(scene: Scene, cell: Cell) -> Html:
             several_button(
                 scene,
                 left,
-                f"Do all {len(left)}" if now == 1 else f"Do the other {len(left)}",
+                _all(now, len(left)),
                 class_="second",
                 id="all",
             )
@@ -237,7 +89,7 @@ def _stepping(scene: Scene, cell: Cell) -> Html:
                     scene,
                     way.steps[0],
                     f"Or {_said(state, way.steps[0])}",
-                    el("span", f" ({way.cost})", class_="risk"),
+                    el("span", f" ({way.cost})", class_="risk") if len(way.steps) > 2 else None,
                     class_="second",
                 )
                 for way in others
@@ -246,6 +98,12 @@ def _stepping(scene: Scene, cell: Cell) -> Html:
             class_="actions steps",
         ),
     )
+
+
+def _all(now: int, left: int) -> str:
+    if now > 1:
+        return f"Do the other {left}"
+    return "Do both" if left == 2 else f"Do all {left}"
 
 
 def _plan(state: State, moves: tuple[str, ...]) -> str:
@@ -285,7 +143,7 @@ def _change(scene: Scene, name: str) -> Html:
     """What abilities can make of one die."""
     state: State = scene.state
     value = state.latest[state.dice.index(name)]
-    left = f"{state.sheet.nudges} ±1 and {state.sheet.flips} Flip to spend."
+    left = f"You have {state.sheet.nudges} × ±1 and {state.sheet.flips} × Flip."
     return join(
         el("p", f"{HUES[name[0]].capitalize()} shows {value}. {left}", class_="hint"),
         el(
@@ -297,7 +155,7 @@ def _change(scene: Scene, name: str) -> Html:
                     _said(state, text) if scene.can(text) else _ability(text),
                     class_="second change",
                 )
-                for text in _adjusting(name)
+                for text in abilities(name)
             ),
             _way_out(scene),
             class_="actions steps",
@@ -307,7 +165,7 @@ def _change(scene: Scene, name: str) -> Html:
 
 def _ability(text: str) -> str:
     move = parse(text)
-    return "flip" if isinstance(move, Flip) else "+1" if isinstance(move, Nudge) and move.step > 0 else "−1"
+    return "Flip" if isinstance(move, Flip) else "+1" if isinstance(move, Nudge) and move.step > 0 else "−1"
 
 
 def _plain(scene: Scene) -> Html:

@@ -1,4 +1,4 @@
-"""Every seat's chance to win, at any moment: exact up to the end of the turn, then by the expert's tables.
+"""Every seat's chance to win, at any moment: exact up to the end of the turn, then by the expert's network.
 
 Chances are listed in the order of play, the seat to move first, until `_seated` puts them by seat.
 """
@@ -8,15 +8,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from rollbow.bots.judge import Judge, shared, sharpened
+from rollbow.bots.judge import Judge, shared
 
 from ..dice import LETTERS
 from ..rules import MOST_TURNS
 from ..state import Phase
-from . import fit
 from .boxed import averages
 from .hands import COUNT, ENDINGS, LINKS, WILD_LINK, Ending, catalog, kept, number, offered
-from .value import COLORS, FEW, NUMBERS, Outlook, Place, chance, place
+from .value import COLORS, FEW, NUMBERS, Outlook, Place, place, shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,13 +33,7 @@ _WON: Final = 1.0
 
 def boundary(places: Sequence[Place], number: int) -> Chances:
     """Before a turn with this number; after the last one nobody wins."""
-    seats = len(places)
-    if number > MOST_TURNS:
-        return (1 / seats,) * seats
-    if seats == 2:
-        first = chance(places, 0)
-        return first, 1 - first
-    return sharpened(shared([chance(places, turn) for turn in range(seats)]), fit.KEEN[seats])
+    return shares(places) if number <= MOST_TURNS else (1 / len(places),) * len(places)
 
 
 class Turn:
@@ -152,7 +145,7 @@ def _throws(boards: tuple[Board, ...], seat: int, number: int) -> Throws:
 
 
 def _ahead(state: State) -> Chances:
-    """Before the throw of a turn, or of the set-up: a first entry is as good as any other here."""
+    """Before the throw of a turn, or of the setup: a first entry is as good as any other here."""
     places = []
     for step in range(len(state.boards)):
         board = state.boards[(max(state.number, 1) - 1 + step) % len(state.boards)]
@@ -212,7 +205,7 @@ def chances(state: State) -> Chances:
 
 
 def mean(state: State) -> Chances | None:
-    """All throws of six dice; the set-up's few are thrown out one by one, and a re-roll's mean is what it is worth."""
+    """All throws of six dice; the setup's few are thrown out one by one, and a re-roll's mean is what it is worth."""
     if not state.number:
         return None
     if state.throw == 2 or state.boxed:
@@ -232,4 +225,4 @@ def progress(state: State) -> list[int]:
     return [-board.left for board in state.boards]
 
 
-JUDGE = Judge(version=1, chances=chances, mean=mean, plan=plan, progress=progress)
+JUDGE = Judge(version=2, chances=chances, mean=mean, plan=plan, progress=progress)

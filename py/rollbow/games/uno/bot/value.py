@@ -1,18 +1,24 @@
-"""What boards are worth: a seat's chance to win, between turns and for every ending of a turn.
+"""What boards are worth: every seat's chance to win, between turns and for every ending of a turn.
 
-Two seats have a table of chances, made by `rollbow.bots.train.uno`. With more seats each board has a strength, and a
-seat's chance is its share of all strengths.
+Between turns a small network knows how many spaces each board has left and whether it ends with a ★, in the order of
+play. `rollbow.bots.train.uno` makes it.
 """
 
 from __future__ import annotations
 
+from array import array
+from base64 import b85decode
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
+from math import exp
+from operator import mul
 from typing import TYPE_CHECKING, Final, NamedTuple
+from zlib import decompress
 
 from ..boards import BOARD_COLORS, heard, penalized
 from ..chains import STAR
 from ..dice import COLOR, NUMBER
-from . import data
+from .data import MOST, ONE, PACKED, UNITS
 from .hands import COUNT, ENDINGS, LINKS, WILD_LINK, Ending, number
 
 if TYPE_CHECKING:
@@ -48,16 +54,56 @@ class Plan(NamedTuple):
     places: tuple[Place, ...]
 
 
+class Net(NamedTuple):
+    """For so many seats, by place in the order of play; a board's sort is its spaces left, or more with a ★ last."""
+
+    vectors: tuple[tuple[tuple[float, ...], ...], ...]
+    """What each sort adds to the hidden units."""
+    weights: tuple[tuple[float, ...], ...]
+    direct: tuple[tuple[float, ...], ...]
+    """What it adds to its own seat's answer alone."""
+
+
+@cache
+def net(seats: int) -> Net:
+    # The bytes are little-endian, like Pyodide and every machine we know of.
+    numbers = [each / ONE for each in array("h", decompress(b85decode("".join(PACKED[seats]))))]
+    sorts = 2 * (MOST + 1)
+    rows = [tuple(numbers[at : at + UNITS]) for at in range(0, (seats * sorts + 1 + seats) * UNITS, UNITS)]
+    start = rows[seats * sorts]
+    # The first board's vectors hold what the units begin with.
+    rows[:sorts] = [tuple(map(sum, zip(row, start, strict=True))) for row in rows[:sorts]]
+    direct = numbers[len(rows) * UNITS :]
+    return Net(
+        tuple(tuple(rows[at : at + sorts]) for at in range(0, seats * sorts, sorts)),
+        tuple(rows[seats * sorts + 1 :]),
+        tuple(tuple(direct[at : at + sorts]) for at in range(0, seats * sorts, sorts)),
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def _shares(sorts: tuple[int, ...]) -> tuple[float, ...]:
+    known = net(len(sorts))
+    vectors = [rows[sort] for rows, sort in zip(known.vectors, sorts, strict=True)]
+    units = [each if each > 0 else 0.0 for each in map(sum, zip(*vectors, strict=True))]
+    answers = [
+        own[sort] + sum(map(mul, weights, units))
+        for own, weights, sort in zip(known.direct, known.weights, sorts, strict=True)
+    ]
+    top = max(answers)
+    powers = [exp(each - top) for each in answers]
+    whole = sum(powers)
+    return tuple(each / whole for each in powers)
+
+
+def shares(places: Sequence[Place]) -> tuple[float, ...]:
+    """The chances of these seats in the order of play, the one to move first."""
+    return _shares(tuple([min(left, MOST) + (MOST + 1) * (last == STAR) for left, last, _ in places]))
+
+
 def chance(places: Sequence[Place], turn: int) -> float:
     """The chance of one of these seats in the order of play; `turn` is 0 for the seat to move, −1 for the last."""
-    most = data.MOST
-    if len(places) == 2:
-        (left, last, _), (other_left, other_last, _) = places
-        first = data.DUEL[last == STAR][other_last == STAR][min(left, most)][min(other_left, most)]
-        return 1.0 - first if turn else first
-    strengths = data.STRENGTHS[len(places)]
-    every = [strengths[turn][last == STAR][min(left, most)] for turn, (left, last, _) in enumerate(places)]
-    return every[turn] / sum(every)
+    return shares(places)[turn]
 
 
 def plans(boards: Sequence[Board], seat: int, plus: int, minus: int) -> list[Plan]:

@@ -38,7 +38,7 @@ def _write(state: State, chain: tuple[str, ...], odds: str) -> str:
         return "That fills your board and wins."
     if not chain:
         reason = (
-            "No chain can begin" if not _can_begin(state) else "Any chain would give away more than it fills"
+            "No chain can start" if not _can_begin(state) else "Any chain would give away more than it fills"
         )
         return f"{reason}; {odds}."
     count = len(chain)

@@ -9,8 +9,8 @@ from .board import board
 from .choice import pick
 from .dice import asked
 from .glance import moment, picture, standing
-from .telling import brief, phrase, where
 from .tray import tray
+from .words import brief, phrase, where
 
 TABLE = Table(
     board=board,

@@ -137,7 +137,7 @@ def _home(scene: Scene, rail: Rail, piece: str, fits: bool, fresh: bool) -> Html
     state: State = scene.state
     shown = link(state, piece)
     if shown in PENALTY or shown == STAR_FACE:
-        return _idle(state, piece, shown, fresh)
+        return _idle(scene, piece, shown, fresh)
     placed = piece in rail.pieces
     where = "on the rail" if placed else "fits next" if fits else "does not fit next"
     dice = piece.removeprefix(WILD)
@@ -160,8 +160,9 @@ def _home(scene: Scene, rail: Rail, piece: str, fits: bool, fresh: bool) -> Html
     )
 
 
-def _idle(state: State, letter: str, shown: str, fresh: bool) -> Html:
+def _idle(scene: Scene, letter: str, shown: str, fresh: bool) -> Html:
     """A die that can't be used in a chain. Asked why, the engine answers for the move that would use it."""
+    state: State = scene.state
     if shown in PENALTY:
         why, use = spell(Give(PENALTY[shown], state.opponents[0])), "for an opponent, after writing"
     else:
@@ -177,6 +178,7 @@ def _idle(state: State, letter: str, shown: str, fresh: bool) -> Html:
         class_=classes("home", "dull", fresh=fresh),
         aria_disabled="true",
         aria_label=f"die {letter}: {words(shown)}, {use}",
+        **scene.ring(f"die-{letter}"),
     )
 
 

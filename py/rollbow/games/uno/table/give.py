@@ -134,7 +134,7 @@ def _foretold(scene: Scene, chosen: Give) -> Html:
         return join("You wrote nothing, so nothing is called.")
     if _gifts(used) == _gifts(unused):
         return join(without)
-    return join(called(used, scene.names), " ", el("span", "Unused, it would be: ", class_="label"), without)
+    return join(called(used, scene.names), " ", el("span", "Without it: ", class_="label"), without)
 
 
 def _gifts(events: Sequence[object]) -> list[object]:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app.html import Html, el
-from rollbow.app.pieces import hue
+from rollbow.app.pieces import bars
 
 from ..boards import BOARD_COLORS
 from ..state import Phase
 
 if TYPE_CHECKING:
+    from rollbow.app.html import Html
+
     from ..state import State
 
 
 def moment(state: State) -> str:
     if state.phase is Phase.OVER:
         return "Finished"
-    return f"Turn {state.number}" if state.number else "Set-up"
+    return f"Turn {state.number}" if state.number else "Setup"
 
 
 def standing(state: State, seat: int) -> str:
@@ -27,21 +28,5 @@ def standing(state: State, seat: int) -> str:
 
 def picture(state: State) -> Html:
     """A bar per board in its color, as long as the board is full."""
-    height = 40 / len(state.boards)
-    return el(
-        "svg",
-        *(
-            el(
-                "rect",
-                x="0",
-                y=f"{place * height + 1:g}",
-                height=f"{height - 2:g}",
-                width=f"{60 * len(board.entries) / (board.spaces + board.extras):g}",
-                class_=hue(BOARD_COLORS[place]),
-            )
-            for place, board in enumerate(state.boards)
-        ),
-        viewBox="0 0 60 40",
-        class_="picture",
-        aria_hidden="true",
-    )
+    filled = [len(board.entries) / (board.spaces + board.extras) for board in state.boards]
+    return bars(list(zip(filled, BOARD_COLORS, strict=False)))

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rollbow.app.model import told
+
 from ..chains import entry
 from ..events import Began, Called, Drawn, Erased, Outlined, Won, Written, tell
 from ..notation import Done
@@ -62,10 +64,10 @@ def marks(events: Iterable[object], seats: int) -> list[Marks]:
 def called(events: Iterable[object], names: Sequence[str]) -> str:
     """Who gets what by the call in these events, and who wins."""
     said = [tell(event, names) for event in events if isinstance(event, Called | Won | Drawn)]
-    return " ".join(said) or "Nothing is called."
+    return told(" ".join(said)) or "Nothing is called."
 
 
 def recap(events: Iterable[object], names: Sequence[str]) -> list[str]:
     """What the last move brought, in sentences."""
     kinds = Began | Written | Outlined | Erased | Called
-    return [tell(event, names) for event in events if isinstance(event, kinds)]
+    return [told(tell(event, names)) for event in events if isinstance(event, kinds)]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, classes, el, join
-from rollbow.app.model import told
 from rollbow.app.pieces import die
 from rollbow.app.scene import move_button, pick_button, prompt
 
@@ -220,7 +219,7 @@ def _choice(scene: Scene, rail: Rail) -> Html:
 
 def _recap(scene: Scene) -> Html:
     """What the last move brought, so that nobody has to open the log."""
-    return el("ul", *(el("li", told(words)) for words in recap(scene.events, scene.names)), class_="recap")
+    return el("ul", *(el("li", words) for words in recap(scene.events, scene.names)), class_="recap")
 
 
 def _cup() -> Html:

@@ -1,0 +1,176 @@
+"""Each departure from Pyodide and PyScript as published: what, where, what notices when it breaks, what undoes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Edit = tuple[str, str, str]
+"""A file, what it holds once, and what it holds instead."""
+
+
+@dataclass(frozen=True)
+class Departure:
+    name: str
+    what: str
+    where: str
+    notices: str
+    undone: tuple[Edit, ...] = ()
+    """Edits of the sources that take it back. Without any it is no matter of time."""
+    beside: tuple[Edit, ...] = ()
+    """Edits that both sides need to be compared."""
+
+
+RUNTIME, PACK, TOGETHER = "web/build/runtime.py", "web/build/pack.py", "web/build/start_modules.py"
+ITSELF = "web/build/instead/sitecustomize.py"
+EARLIER = (
+    RUNTIME,
+    'archive.extractall(scratch / "stdlib", [name for name in names if not later(name)])',
+    'archive.extractall(scratch / "stdlib", names)',
+)
+ALL_CHUNKS = (
+    (
+        RUNTIME,
+        'return ["core.js", core.name, *loaded]',
+        'return [path.name for path in PYSCRIPT.glob("*.js")]',
+    ),
+    (
+        "web/build/index_page.py",
+        'modules = ["runtime/*/pyscript/*.js"',
+        'modules = [*(f"runtime/*/pyscript/{name}*.js" for name in ("core", "error", "toml-V"))',
+    ),
+)
+
+DEPARTURES = (
+    Departure(
+        "early",
+        "the engine asked for before all else; the first request for it gets that answer",
+        "`web/early.js`",
+        "`tests/browser/test_start.py`",
+        (("index.html", '    <script async src="./app/HASH/early.js"></script>\n', ""),),
+    ),
+    Departure(
+        "bytecode",
+        "the standard library as byte code, not as sources",
+        "`web/build/pack.py`",
+        "`tests/build/test_dist.py`",
+        ((PACK, 'if name.endswith(".py"):', 'if name.endswith(".py") and ours:'),),
+    ),
+    Departure(
+        "together",
+        "what every start imports in one entry of the library, with an importer of its own",
+        "`web/build/instead/sitecustomize.py`, `web/build/start_modules.py`",
+        "`tests/build/test_dist.py`",
+        (
+            (ITSELF, "sys.meta_path.insert(0, Together(together))\n", ""),
+            (TOGETHER, 'started[started.index("sitecustomize") + 1 :]', "started[:0]"),
+        ),
+    ),
+    Departure(
+        "gc",
+        "no collection of garbage while starting",
+        "`web/build/instead/sitecustomize.py`",
+        "nothing: without it a start is only slower",
+        ((ITSELF, "gc.disable()\n", ""),),
+    ),
+    Departure(
+        "colors",
+        "a module instead of `_colorize`",
+        "`web/build/instead/_colorize.py`",
+        "`tests/build/test_dist.py`",
+        (
+            (
+                RUNTIME,
+                'shutil.copytree(INSTEAD, scratch / "stdlib", dirs_exist_ok=True)',
+                'shutil.copytree(INSTEAD, scratch / "stdlib", dirs_exist_ok=True, ignore=lambda *_: ["_colorize.py"])',
+            ),
+        ),
+    ),
+    Departure(
+        "more",
+        "what only installed packages import in a zip of its own",
+        "`LATER` in `web/build/runtime.py`",
+        "`tests/build/test_dist.py`, `tests/browser/test_plain_http.py`",
+        (EARLIER,),
+    ),
+    Departure(
+        "dropped",
+        "modules left out that nothing imports",
+        "`DROPPED` and `ENCODINGS` in `web/build/runtime.py`",
+        "`tests/pyodide/run.mjs`, `tests/browser/test_pyscript.py`",
+        (
+            (RUNTIME, "return bool(file) and not any(", "return bool(file) or any("),
+            (RUNTIME, 'return file.removesuffix(".py") in ENCODINGS', "return True"),
+        ),
+    ),
+    Departure(
+        "unfold",
+        "dataclasses written out",
+        "`web/build/plain_dataclasses.py`, `web/frozen_dataclass.py`",
+        "`tests/build/test_plain_dataclasses.py`",
+        ((PACK, "undocumented(unfold(source.decode()))", "undocumented(__import__('ast').parse(source))"),),
+    ),
+    Departure(
+        "docstrings",
+        "no docstrings, and no assertions of others",
+        "`web/build/pack.py`, `web/build/plain_dataclasses.py`",
+        "`tests/build/test_plain_dataclasses.py`",
+        (
+            (PACK, "undocumented(unfold(source.decode()))", "unfold(source.decode())"),
+            (PACK, "optimize=0 if ours else 2", "optimize=0"),
+        ),
+    ),
+    Departure(
+        "lock",
+        "a list of packages that names only those that are shipped",
+        "`lock_file` in `web/build/runtime.py`",
+        "`tests/build/test_dist.py`",
+        (
+            (
+                RUNTIME,
+                "packages = {}\n",
+                'packages = json.loads((PYODIDE / "pyodide-lock.json").read_text())["packages"]\n',
+            ),
+        ),
+    ),
+    Departure(
+        "package",
+        "PyScript’s own Python package as byte code in the library",
+        "`web/build/runtime.py`, `web/build/start_modules.py`",
+        "`tests/browser/test_pyscript.py`",
+        (
+            (RUNTIME, '    shutil.copytree(PYSCRIPT_PACKAGE, scratch / "stdlib" / "pyscript")\n', ""),
+            ("web/build/start_modules.mjs", 'python.runPython("import pyscript.web");\n', ""),
+        ),
+    ),
+    Departure(
+        "wheel",
+        "the app imported out of its wheel as it is, not unpacked by `loadPackage`",
+        "`web/boot.js`, `pyscript.toml`",
+        "`tests/browser/test_start.py`",
+        (
+            ("pyscript.toml", "[files]\n", ""),
+            (
+                "pyscript.toml",
+                '"./wheels/rollbow-HASH.whl" = "/lib/rollbow.whl"',
+                'packages_cache = "passthrough"\npackages = ["./wheels/rollbow-HASH.whl"]',
+            ),
+            ("web/boot.js", 'sys.path.append("/lib/rollbow.whl")', ""),
+        ),
+        (EARLIER, *ALL_CHUNKS),
+    ),
+    Departure(
+        "database",
+        "PyScript’s database of installed packages is an empty stand-in",
+        "`web/tame-pyscript.js`",
+        "`tests/browser/test_blocked.py`",
+        (("web/tame-pyscript.js", 'if (!name.startsWith("IDBMap/"))', "if (name)"),),
+    ),
+    Departure(
+        "plug-ins",
+        "a `mpy-config` that turns PyScript’s plug-ins off for MicroPython as well",
+        "`web/tame-pyscript.js`",
+        "`tests/browser/test_start.py`",
+        (("web/tame-pyscript.js", "document.head.append(config);\n", ""),),
+        ALL_CHUNKS,
+    ),
+)

@@ -1,0 +1,96 @@
+"""What the judge of Unicorn Rainbow is made of: its network, how near the end is, and all throws at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rollbow.games.unicorn import GAME
+from rollbow.games.unicorn.bot.judge import chances, mean
+from rollbow.games.unicorn.bot.net import HIDDEN, lanes, packed
+from rollbow.games.unicorn.bot.outlook import outlook
+from rollbow.games.unicorn.bot.picks import ALL, ROLLS
+from rollbow.games.unicorn.bot.plans import best_plans
+from rollbow.games.unicorn.bot.throws import made, turns
+from rollbow.games.unicorn.sheet import Sheet
+from rollbow.games.unicorn.state import Phase, State
+from rollbow.kernel.game import Rolled
+from support.unicorn import every, firsts, sheet, thrown
+
+if TYPE_CHECKING:
+    from rollbow.bots.judge import Chances
+
+MOST, KEEP = 4, 1 << 20
+
+
+def waiting(pick: str, *sheets: Sheet) -> State:
+    """Before the throw of these dice by seat 1."""
+    return replace(thrown(pick, "111", *sheets), phase=Phase.THROW, rolled=(), latest=(), offered=())
+
+
+def after(state: State, values: str) -> State:
+    """After this throw."""
+    found: State = GAME.after(state, Rolled(tuple(int(value) - 1 for value in values))).state
+    return found
+
+
+def test_vectors_add_up_lane_by_lane() -> None:
+    rng = Random(1)
+    rows = [[rng.randint(-127, 127) for _ in range(HIDDEN)] for _ in range(60)]
+    assert list(lanes(sum(packed(row) for row in rows))) == [
+        sum(column) for column in zip(*rows, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("active", [True, False])
+def test_every_throw_is_made_something_of_once(active: bool) -> None:
+    state = waiting("RYB", sheet(every("4-8")), sheet("R* Y2-6"))
+    phase = Phase.ACTIVE if active else Phase.OTHERS
+    found = made(state.sheet, outlook(replace(state, phase=phase)), state.dice, active)
+    together = 0
+    for _, throws in found:
+        assert not together & throws
+        together |= throws
+    assert together == ALL
+
+
+def test_without_abilities_all_throws_at_once_make_what_plans_make() -> None:
+    state = waiting("RRY", sheet("R2-5 O3-5 Y6 Y7 G8"), sheet("B2-6 V3-6"))
+    found = made(state.sheet, outlook(replace(state, phase=Phase.ACTIVE)), state.dice, active=True)
+    for place, values in list(enumerate(ROLLS))[::5]:
+        thrown_now = GAME.after(state, Rolled(tuple(value - 1 for value in values))).state
+        best = best_plans(thrown_now, outlook(thrown_now), MOST, KEEP)[0]
+        (same,) = [after for after, throws in found if throws >> place & 1]
+        assert outlook(thrown_now).worth(same) == pytest.approx(best.worth, abs=0.3)
+
+
+def test_a_claim_that_has_to_be_made_is_not_missed() -> None:
+    """Two penalties would end the game, which the mover leads by far; but where claims are possible it must go on."""
+    state = waiting("RYB", sheet(every("3-9"), yours=2), sheet())
+    for after_, throws in made(
+        state.sheet, outlook(replace(state, phase=Phase.ACTIVE)), state.dice, active=True
+    ):
+        if after_.yours > 2:
+            for place, values in enumerate(ROLLS):
+                if throws >> place & 1:
+                    now = GAME.after(state, Rolled(tuple(value - 1 for value in values))).state
+                    assert any(plan.missed for plan in best_plans(now, outlook(now), 0, KEEP))
+
+
+def test_a_first_goes_to_the_mover_alone() -> None:
+    near = sheet("R4 Y4 B4 O4 G4")
+    state = waiting("RRB", near, near)
+    both = [found for found, _ in turns(state) if all(each.rows[5] >> 4 & 1 for each in found)]
+    assert both
+    assert all([each.firsts for each in found] == [firsts(4), 0] for found in both)
+
+
+def test_free_triple_ones_are_played() -> None:
+    state = waiting("RYB", sheet("R2 Y2 B2"), sheet())
+    free = replace(state, triple1=True)
+    gap = [one - other for one, other in zip(mean(free), mean(state), strict=True)]
+    ones: list[Chances] = [chances(after(each, "111")) for each in (free, state)]
+    assert gap[0] == pytest.approx((ones[0][0] - ones[1][0]) / len(ROLLS), abs=1e-3)

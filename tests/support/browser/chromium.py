@@ -8,9 +8,22 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
+WITHOUT = [
+    # Chromium loads what its address bar would open beside every page, at a fifth of what a start costs.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+    # Of two lists Chromium takes the last, so Playwright's stands here as well (`disabledFeatures` in its driver).
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "DialMediaRouteProvider"),
+    *("GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "BlockOriginHeaderModificationOnRedirect"),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "Translate", "AutoDeElevate", "OptimizationHints"),
+    *("NetworkTimeServiceQuerying", "AimEnabled"),
+]
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
+    # A test's page lives for seconds: functions of the engine are compiled a second time only if they run for long.
+    "--js-flags=--wasm-tiering-budget=1000000000",
+    f"--disable-features={','.join(WITHOUT)}",
     # A camera that shows a moving picture; pages still have to be allowed to use it.
     "--use-fake-device-for-media-stream",
     # Another host is out of reach, whatever a page tries; intercepting requests would turn the cache off.

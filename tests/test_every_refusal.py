@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from support.games import AnyGame
 
+pytestmark = pytest.mark.native
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 INTERNAL = re.compile(
     r"""\b[rc]\d+(c\d+)?\b  # a square, slot or line of Formulas

@@ -12,6 +12,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+pytestmark = pytest.mark.native
 ROOT = Path(__file__).parents[1]
 PY = ROOT / "py"
 GAMES = PY / "rollbow" / "games"

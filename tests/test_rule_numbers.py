@@ -26,6 +26,7 @@ from support.games import setups, steps
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+pytestmark = pytest.mark.native
 ROOT = Path(__file__).parents[1]
 BOOKS = ROOT / "docs" / "rules"
 PLACES = ("py", "tests", "web", "docs", "ARCHITECTURE.md")

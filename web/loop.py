@@ -332,4 +332,3 @@ def start() -> None:
     """From here on the page is Python's."""
     page.listen(Loop().send)
     gc.freeze()
-    gc.enable()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.native
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted((ROOT / "py" / "rollbow").rglob("*.py"))
 PAGES = [ROOT / "index.html", ROOT / "web" / "retry.html"]

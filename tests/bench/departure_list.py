@@ -66,26 +66,6 @@ DEPARTURES = (
         ),
     ),
     Departure(
-        "gc",
-        "no collection of garbage while starting",
-        "`web/build/instead/sitecustomize.py`",
-        "nothing: without it a start is only slower",
-        ((ITSELF, "gc.disable()\n", ""),),
-    ),
-    Departure(
-        "colors",
-        "a module instead of `_colorize`",
-        "`web/build/instead/_colorize.py`",
-        "`tests/build/test_dist.py`",
-        (
-            (
-                RUNTIME,
-                'shutil.copytree(INSTEAD, scratch / "stdlib", dirs_exist_ok=True)',
-                'shutil.copytree(INSTEAD, scratch / "stdlib", dirs_exist_ok=True, ignore=lambda *_: ["_colorize.py"])',
-            ),
-        ),
-    ),
-    Departure(
         "more",
         "what only installed packages import in a zip of its own",
         "`LATER` in `web/build/runtime.py`",

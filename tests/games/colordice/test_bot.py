@@ -194,6 +194,7 @@ def test_every_move_weighed_is_legal_and_some_move_always_is() -> None:
             assert {move for _, move in found} <= set(GAME.legal(state))
 
 
+@pytest.mark.native
 @pytest.mark.parametrize(("better", "worse", "games"), [("expert", "random", 10), ("steady", "casual", 20)])
 def test_the_stronger_level_wins_more(better: str, worse: str, games: int) -> None:
     rows = run(Match("colordice", (better, worse), games, 2), workers=1)

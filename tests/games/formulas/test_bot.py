@@ -174,6 +174,7 @@ def test_the_choice_knows_nothing_of_the_dice_to_come() -> None:
     assert mind.choose(state, "expert", Random(3), 1.0) == mind.choose(again, "expert", Random(3), 1.0)
 
 
+@pytest.mark.native
 def test_the_expert_beats_the_yardsticks() -> None:
     for yardstick in YARDSTICKS:
         expert, _ = run(Match("formulas", ("expert", yardstick), 6, 2, seed="check"), workers=1)

@@ -249,10 +249,12 @@ def wins(levels: tuple[str, ...], games: int) -> float:
     return won
 
 
+@pytest.mark.native
 def test_the_expert_beats_random_play() -> None:
     assert wins(("expert", "random"), 6) >= 5
 
 
+@pytest.mark.native
 def test_alone_the_expert_passes_and_leaves_the_casual_player_behind() -> None:
     def scores(level: str) -> list[int]:
         return [play(GAME, [(mind("unicorn"), level)], f"solo-{number}").scores[0] for number in range(6)]

@@ -228,6 +228,7 @@ def test_advice_names_what_is_kept_and_what_is_won() -> None:
     assert mind.advise(state, Random(1), 1.0).thoughts[0].why == "That fills your board and wins."
 
 
+@pytest.mark.native
 def test_the_levels_stand_in_their_order() -> None:
     expert, rival = run(Match("uno", ("expert", "random"), 8, 2), workers=1)
     assert expert.wins > 6 > rival.wins

@@ -80,6 +80,7 @@ def check_chosen(rolls: list[tuple[int, ...]]) -> None:
             assert all(fits(before, link) for before, link in pairwise(chain))
 
 
+@pytest.mark.native
 def test_longest_is_as_long_as_brute_force_finds_on_all_rolls_of_up_to_five_numbers() -> None:
     rolls = [roll for roll in ROLLS if max(roll) > 3]
     assert len(rolls) == 6**6 - 4**6

@@ -1,13 +1,11 @@
 """Shortens Python's own start; Python imports this module before everything except its core.
 
-Garbage collection is off meanwhile, since nothing is thrown away; the page and the bots' worker turn it on again. And
-the modules that every start imports come from one file, bundled by the build: looking each one up in the zip takes
+The modules that every start imports come from one file, bundled by the build: looking each one up in the zip takes
 longer than running it.
 """
 
 from __future__ import annotations
 
-import gc
 import marshal
 import sys
 from _frozen_importlib import ModuleSpec
@@ -49,7 +47,6 @@ class Together:
         exec(marshal.loads(code), module.__dict__)
 
 
-gc.disable()
 try:
     together = marshal.loads(zipimporter(LIBRARY).get_data(f"{LIBRARY}/together"))
 except OSError:

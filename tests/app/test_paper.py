@@ -186,6 +186,15 @@ def test_a_blank_sheet_of_formulas_tells_what_the_abilities_do() -> None:
         legend = sheet.partition('class="abilities-told"')[2]
         assert legend.count("<li>") == 6
         assert "Turn two minus signs into plus signs." in legend
+        assert "Write another number die into up to three squares." in legend
+
+
+def test_a_sheet_of_formulas_tells_the_abilities_as_the_game_has_them() -> None:
+    for sheet in blanks(New("formulas", 2, options=(("three", "all"),))):
+        legend = sheet.partition('class="abilities-told"')[2]
+        assert legend.count("<li>") == 6
+        assert "Write another number die into three squares, or all there are." in legend
+        assert "up to three" not in legend
 
 
 def test_options_change_the_sheets() -> None:

@@ -113,6 +113,26 @@ def test_a_blank_sheet_leaves_its_points_to_a_pen(page: Page, start: Start, slug
     assert set(written) == {""}
 
 
+@pytest.mark.chromium("Firefox’s driver can’t show a page as on paper")
+def test_the_sheet_of_unicorn_rainbow_is_laid_out_for_paper_in_a_wide_window_too(
+    page: Page, start: Start
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    start(page, "#/print/unicorn?seats=1")
+    page.locator(".paper").wait_for()
+    score, cells = page.locator(".total strong"), page.locator(".sheet")
+    shown = page.locator(".crest").bounding_box(), page.locator(".ledger").bounding_box()
+    assert shown[0]
+    assert shown[1]
+    assert shown[0]["x"] > shown[1]["x"] + shown[1]["width"], "she stands beside the boxes"
+    page.emulate_media(media="print")
+    assert score.is_visible(), "the score has a line to be written on"
+    below, above = cells.bounding_box(), score.bounding_box()
+    assert below
+    assert above
+    assert above["y"] + above["height"] <= below["y"]
+
+
 def test_the_button_asks_the_browser_to_print(page: Page, start: Start) -> None:
     page.add_init_script("globalThis.print = () => { document.documentElement.dataset.asked = 'yes'; };")
     start(page, "#/print/uno")
@@ -133,3 +153,6 @@ def test_a_printed_rule_page_keeps_the_pieces_in_its_pictures(page: Page, start:
     assert [drawn.nth(place).is_visible() for place in range(count)] == seen
     assert not page.locator(".ways").first.is_visible()
     assert not page.locator("a.main").is_visible()
+    # Lines of a grid that a page's end cuts are printed over each other.
+    grids = "nodes => nodes.filter((one) => getComputedStyle(one).display !== 'block').length"
+    assert page.locator(".text section, .rulings, .rulings ul").evaluate_all(grids) == 0

@@ -100,6 +100,20 @@ UPON = """() => {
   return found;
 }"""
 
+# What reaches out of a rule page's picture, and words wider than what they stand on.
+OUTSIDE = """() => [...document.querySelectorAll(".figure .piece")].flatMap((piece) => {
+  const frame = piece.getBoundingClientRect();
+  return [...piece.querySelectorAll("*")].filter((one) => {
+    if (!one.checkVisibility() || one.closest("svg, .unseen, .scroll, .chips")) return false;
+    const box = one.getBoundingClientRect();
+    if (box.width && (box.right > frame.right + 1 || box.left < frame.left - 1)) return true;
+    if (!one.matches("button, .cell, .square") || !one.textContent.trim()) return false;
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [...range.getClientRects()].some(({ width }) => width > box.width + 2);
+  }).map((one) => one.outerHTML.slice(0, 90));
+})"""
+
 
 def sized(page: Page, width: int, height: int, text: str = "100%") -> None:
     page.set_viewport_size({"width": width, "height": height})
@@ -161,6 +175,19 @@ def test_no_part_of_a_board_lies_on_another(page: Page, start: Start, slug: str)
             sized(page, width, height)
             found += [f"{word}, {width} px: {one}" for one in page.evaluate(UPON)]
     assert not found, found
+
+
+def test_the_pictures_of_the_rule_pages_fit_their_frames(page: Page, start: Start) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    start(page)
+    found = []
+    for slug in GAMES:
+        scenes.go(page, f"#/rules/{slug}")
+        page.locator(f".figure .game-{slug}").first.wait_for()
+        for width, height in ((390, 844), (1280, 800), (1920, 1080)):
+            sized(page, width, height)
+            found += [f"{slug}, {width} px: {one}" for one in page.evaluate(OUTSIDE)[:3]]
+    assert not found, "\n".join(found)
 
 
 @EACH

@@ -11,7 +11,7 @@ from rollbow.kernel.game import Die
 from ..dice import DICE, FACES
 from ..state import ROUNDS, SET_UP_DICE, SOLO_ROUNDS
 from .board import board
-from .sheet import ABILITY_RULES
+from .sheet import ability_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,7 @@ def blank(scene: Scene) -> Html:
     legend = el(
         "section",
         el("p", "Abilities: a die showing the number pays. Each works once per game, at most one per round."),
-        el("ol", *(el("li", rule) for rule in ABILITY_RULES.values())),
+        el("ol", *(el("li", rule) for rule in ability_rules(scene.state))),
         class_="abilities-told",
     )
     return join(board(scene), legend)

@@ -39,6 +39,8 @@ from .offers import Offer, ability_offers, line_offers, slot_offers, square_offe
 from .readings import ABILITIES, glyphs, lines_aloud, so_far
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rollbow.app.html import Child
     from rollbow.app.scene import Scene
 
@@ -61,6 +63,11 @@ ALL3_RULES = ABILITY_RULES | {
 _SQUARE_WORDS = tuple(square_words(square) for square in range(len(SQUARES)))
 _SLOT_WORDS = tuple(slot_words(slot) for slot in range(len(SLOTS)))
 _DOWN = tuple(second != first + 1 for first, second in SLOT_SQUARES)
+
+
+def ability_rules(state: State) -> Iterable[str]:
+    """What each ability does in this game."""
+    return (ALL3_RULES if state.all3 else ABILITY_RULES).values()
 
 
 def large(scene: Scene) -> Html:
@@ -247,7 +254,7 @@ def _below(scene: Scene, sheet: Sheet, choice: Choice, *, live: bool) -> Html:
                 "A die showing the number pays. Each works once per game, at most one per round.",
                 class_="small",
             ),
-            el("ol", *(el("li", rule) for rule in (ALL3_RULES if state.all3 else ABILITY_RULES).values())),
+            el("ol", *(el("li", rule) for rule in ability_rules(state))),
             class_="legend",
         ),
         class_="below",

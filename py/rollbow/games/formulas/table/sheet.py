@@ -241,13 +241,18 @@ def _below(scene: Scene, sheet: Sheet, choice: Choice, *, live: bool) -> Html:
         _track(state, sheet, fresh),
         el(
             "details",
-            el("summary", "What the abilities do"),
+            el("summary", "What abilities and circles mean"),
             el(
                 "p",
                 "A die showing the number pays. Each works once per game, at most one per round.",
                 class_="small",
             ),
             el("ol", *(el("li", rule) for rule in (ALL3_RULES if state.all3 else ABILITY_RULES).values())),
+            el(
+                "p",
+                "The circles count the rounds. Whoever passes strikes that round’s circle and loses its number.",
+                class_="small",
+            ),
             class_="legend",
         ),
         class_="below",

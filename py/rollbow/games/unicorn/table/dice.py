@@ -128,7 +128,7 @@ def _die(scene: Scene, place: int) -> Html:
     look = classes("pick", fresh=fresh, turned=turned, changed=changed)
     words = f"{name}, {HUES[name[0]]} {values}"
     if not scene.active:
-        return el("span", *inside, class_=look, id=f"die-{name}", role="img", aria_label=words)
+        return el("span", *inside, class_=look, id=f"die-{name}", title=name, role="img", aria_label=words)
     if any(map(scene.can, abilities(name))):
         return pick_button(
             scene,
@@ -136,6 +136,7 @@ def _die(scene: Scene, place: int) -> Html:
             *inside,
             class_=look,
             id=f"die-{name}",
+            title=name,
             aria_label=f"{words}: change with an ability",
         )
     return move_button(
@@ -144,6 +145,7 @@ def _die(scene: Scene, place: int) -> Html:
         *inside,
         class_=look,
         id=f"die-{name}",
+        title=name,
         aria_label=words,
     )
 

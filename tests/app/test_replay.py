@@ -19,6 +19,7 @@ from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
+from rollbow.kernel.record import Played
 from rollbow.kernel.session import replay
 from support import golden
 from support.pages import WORLD, at_random, do, finish, kept, page, started, text_of
@@ -102,6 +103,13 @@ def test_steps_are_told_in_words_and_stay_in_bounds() -> None:
     model = do(model, Did("step", "next"))
     assert "Dice: " in view(model)
     assert model.said
+    entries = at(model).session.record.entries
+    take = next(
+        step for step, one in enumerate(entries, 1) if isinstance(one, Played) and one.move[:4] == "take"
+    )
+    taken = do(model, Filled("step", str(take)))
+    # A move is told as a hint names it, not as it is written.
+    assert re.search(r"Ada: take (red|orange|yellow|green|blue|purple) ", view(taken))
     last = do(model, Did("step", "last"))
     assert at(last).step == at(last).steps
     assert at(do(last, Did("step", "next"))).step == at(last).steps

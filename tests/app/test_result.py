@@ -57,6 +57,13 @@ def test_a_tie_break_names_players_too() -> None:
     assert not Words()
 
 
+@pytest.mark.parametrize(("slug", "summed"), [("colordice", False), ("unicorn", True)])
+def test_a_total_stands_only_where_there_is_something_to_sum_up(slug: str, summed: bool) -> None:
+    turn = replay(GAMES, record.read(golden.records(slug)[0].read_text(encoding="utf-8"))).turn
+    assert isinstance(turn, Over)
+    assert ("Total" in shown(turn.result)) == summed
+
+
 def bust_at_the_end() -> Session:
     """A game of Rainbow Roll that ends with the bot's bust."""
     for seed in range(100):

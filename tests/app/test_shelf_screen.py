@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,9 +12,11 @@ from rollbow.app.kept import envelope
 from rollbow.app.kept.cards import tidy_title
 from rollbow.app.kept.envelope import Copy, pack
 from rollbow.app.messages import Did, Discarded, Filled, Kept, Measured
+from rollbow.app.scene import table
 from rollbow.app.screens.shelf import size
 from rollbow.app.screens.shelf_card import ago
 from rollbow.app.view import view
+from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from support.house import House, Tab, at_table, move, played, shown, start
 from support.pages import playing
@@ -75,6 +78,13 @@ def test_pictures_come_from_the_games_and_follow_them() -> None:
     move(tab, 6)
     shown(tab)
     assert list(tab.model.shelf.pictures) == [(identity, playing(tab.model).edition)]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_picture_of_a_game_that_has_just_begun_is_no_empty_box(slug: str) -> None:
+    game = GAMES[slug]
+    drawn = table(slug).picture(game.start(game.seats[-1], {}))
+    assert re.search(r'<(path|rect[^>]* width="[1-9])', drawn)
 
 
 @pytest.mark.parametrize("loss", ["missing", "damaged", "mixed up"])

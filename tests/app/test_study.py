@@ -350,13 +350,13 @@ def test_the_sentence() -> None:
 def test_the_sentence_alone() -> None:
     alone = ended(1)
     told_alone = sentence(alone, (178, 12.2, 9.4))
-    assert "The dice gave you +12 points; you gave up 9." in told_alone
+    assert "The dice gave you +12 points; you gave up 9 points." in told_alone
     assert "With average luck it would have been about 166 points." in told_alone
     point = studies.Point(0, (-7.0,))
     from rollbow.app.screens.study_words import sentence as told_in_words
 
     turns = told_in_words(alone, studies.Study(1.0, (point,), shares((-6, 0.8, 0.4))))
-    assert "The dice saved you 0.8 turns; you gave up 0.4." in turns
+    assert "The dice saved you 0.8 turns; you gave up 0.4 turns." in turns
     assert "about 6.8 turns" in turns
 
 

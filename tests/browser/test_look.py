@@ -260,6 +260,17 @@ def test_the_bar_of_seats_shows_who_is_to_move(page: Page, start: Start) -> None
     assert shown["right"] >= 0
 
 
+def test_on_a_phone_three_seats_show_and_four_names_at_the_end(page: Page, start: Start) -> None:
+    start(page)
+    for moment, side, seats in (("uno-early", "left", 3), ("colordice-over", "right", 4)):
+        scenes.sit_down(page, scenes.moments(moment.partition("-")[0])[moment])
+        ends = page.locator(".seats .name").evaluate_all(
+            "(all, side) => all.map((one) => one.getBoundingClientRect()[side])", side
+        )
+        assert len(ends) == seats
+        assert 0 < max(ends) < 390 - 16, moment
+
+
 def test_the_start_of_a_game_is_in_reach_at_once(page: Page, start: Start) -> None:
     start(page)
     for width, height in ((360, 640), (390, 844)):

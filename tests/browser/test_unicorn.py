@@ -198,7 +198,7 @@ def test_abilities_before_the_first_and_the_second_claim(page: Page, start: Star
         state = GAME.apply(state, GAME.parse(opened[cell][0].steps[0])).state
         main.click()
         page.locator(f"#cell-{text}.lit").wait_for()
-        assert main.inner_text() == f"Step 2 of 2: mark {cell.words}"
+        assert main.inner_text() == f"Step 2 of 2: claim {cell.words}"
         main.click()
         page.locator(f"#cell-{text}.marked").wait_for()
         assert page.locator(".ledger .item:not(.wide, .penalty) .crossed").count() == spent + 1

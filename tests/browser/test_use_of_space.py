@@ -76,6 +76,9 @@ COVERED = """() => {
     const strip = one.closest(".seats, .tray")?.getBoundingClientRect() ?? box;
     if (x < strip.left || x > strip.right || y < strip.top || y > strip.bottom) continue;
     const top = document.elementFromPoint(x, y);
+    // Nor is a line whose own name stays at the strip's edge.
+    const own = top?.closest(".told > :is(.name, .standing)");
+    if (own && own !== one && own.parentElement === one.parentElement) continue;
     if (top && !one.contains(top) && !top.contains(one) && top.closest("button, a") !== one.closest("button, a"))
       found.push(`covered: ${one.outerHTML.slice(0, 70)} by ${top.outerHTML.slice(0, 70)}`);
   }

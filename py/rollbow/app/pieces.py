@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .html import Html, classes, el
+from .html import Html, classes, el, join
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,19 +79,20 @@ def die(face: str, letter: str | None = None, *, kind: str = "", small: bool = F
 
 
 def bars(filled: Sequence[tuple[float, str]]) -> Html:
-    """A game's small picture: a bar a seat, as long as the seat is far (0 to 1), each with the letter of its hue."""
+    """A game's small picture: a bar a seat, as long as the seat is far (0 to 1), each with the letter of its hue.
+
+    The way still to go is there too, so that a game that has just begun is no empty box.
+    """
     height = 40 / len(filled)
+
+    def bar(place: int, share: float, look: str) -> Html:
+        lies = {"x": "0", "y": f"{place * height + 1:g}", "height": f"{height - 2:g}"}
+        return el("rect", **lies, width=f"{60 * share:g}", class_=look)
+
     return el(
         "svg",
         *(
-            el(
-                "rect",
-                x="0",
-                y=f"{place * height + 1:g}",
-                height=f"{height - 2:g}",
-                width=f"{60 * share:g}",
-                class_=hue(letter),
-            )
+            join(bar(place, 1, "way"), bar(place, share, hue(letter)))
             for place, (share, letter) in enumerate(filled)
         ),
         viewBox="0 0 60 40",

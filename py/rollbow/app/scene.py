@@ -144,11 +144,11 @@ class Table:
     shared: bool = False
     """Whether one board serves the whole table; otherwise each player has a sheet."""
     phrase: Callable[[Any, str, Sequence[str]], str] | None = None
-    """A legal move in words, to name it in a hint: 'Mark red 8'. Without it, the move's text."""
+    """A legal move in words, to name it in a hint: 'Claim red 8'. Without it, the move's text."""
     where: Callable[[Any, str], tuple[str, ...]] | None = None
     """The ids of the controls and places that a legal move is about."""
     brief: Callable[[Any, Sequence[str]], str] | None = None
-    """What happened in a few words that follow a player's name: 'marks red 8'; empty for what is no news. Without it,
+    """What happened in a few words that follow a player's name: 'claims red 8'; empty for what is no news. Without it,
     what `tell` says.
     """
     keeps: Callable[[Any, Any, tuple[str, ...]], tuple[str, ...]] | None = None

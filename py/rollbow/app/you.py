@@ -7,8 +7,8 @@ import re
 IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go", "reaches": "reach"}
 VERBS = frozenset(
     (
-        "attacks begins calls completes counterattacks drafts draws exchanges fills gains is has keeps leaves loses "
-        "makes marks opens passes picks plays re-rolls reaches rolls scores sets spends starts takes throws turns uses "
+        "attacks begins calls claims completes counterattacks drafts draws exchanges fills gains is has keeps leaves "
+        "loses makes opens passes picks plays re-rolls reaches rolls scores sets spends starts takes throws turns uses "
         "wins writes"
     ).split()
 )

@@ -107,6 +107,7 @@ PLUS_BESIDE = "r3c4=4 r3c45=+"
 def test_in_the_set_up_a_die_lights_every_blank_square() -> None:
     state = play(GAME, GAME.start(2, {}))
     assert marked(view.board(at(state)), "soft") == set(SQUARES)
+    assert main(at(state)) == "Three numbers to write in any squares: tap one"
     scene = tap(at(state), "b")
     shown = state.shown[1]
     assert marked(view.board(scene), "lit") == set(SQUARES)
@@ -169,6 +170,19 @@ def test_a_number_lights_its_squares_and_a_tap_writes_it() -> None:
     assert marked(view.board(scene), "lit") == {"r3c5", "line4", "line9"}
     assert value(view.board(scene), "r3c5") == "write 6 r3c5"
     assert main(scene) == "6: tap a lit square or its line"
+
+
+def test_a_number_that_fits_nowhere_may_still_open_a_line() -> None:
+    own = sheet(A_FOUR)
+    assert (
+        main(tap(at(using("5+", own)), "a"))
+        == "5 doesn’t fit in any square. Tap a lit label to open that line"
+    )
+    assert main(tap(at(using("1+", own)), "a")) == "1 doesn’t fit in any square"
+
+
+def test_the_dice_still_to_be_used_are_counted() -> None:
+    assert main(at(using("61+-", sheet(PLUS_BESIDE)))) == "Four dice to use: tap one, or a lit place"
 
 
 def test_a_refused_place_says_why() -> None:
@@ -261,7 +275,7 @@ def test_passing_is_the_main_action_when_nothing_fits() -> None:
 def test_passing_is_not_offered_while_a_die_can_be_used() -> None:
     scene = at(using("5", sheet(A_FOUR), sheet()))
     assert "Pass" not in view.tray(scene)
-    assert main(scene) == "Tap a die or a lit place"
+    assert main(scene) == "One die to use: tap it, or a lit place"
     assert "a die can still be used" in scene.why_not(value(view.tray(scene), "main"))
 
 

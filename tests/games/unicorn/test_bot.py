@@ -230,7 +230,7 @@ def test_reasons_say_what_is_done_and_what_it_brings() -> None:
     state = thrown("RRY", "252", sheet("R3-6 R8 Y2 O4 O7"), sheet())
     plans = best_plans(state, outlook(state), 2, KEEP)
     whys = [why_plan(state, plan) for plan in plans]
-    assert "Then mark red 7: 5 points now; earns a ±1 and a Flip." in whys
+    assert "Then claim red 7: 5 points now; earns a ±1 and a Flip." in whys
     penalized = thrown("RYB", "111", sheet("R2 Y2 B2", yours=1), sheet())
     (why,) = [thought.why for thought in advise(penalized, Random(1), 1.0).thoughts]
     assert why == "−10 points now; takes a penalty of 10; ends the game with this turn."

@@ -100,7 +100,7 @@ def test_a_tick_on_a_cell_within_reach_offers_the_ability_and_both_steps() -> No
     tray = view.tray(scene)
     assert main(tray) == "Step 1 of 2: ±1: red 4→5"
     assert buttons(tray, "move") == ["nudge R1 +", "nudge R1 +; mark R5"]
-    assert "Red 5 takes ±1: red 4→5." in tray
+    assert "Red 5 takes ±1: red 4→5, then the claim." in tray
     after = do(scene.state, "nudge R1 +")
     assert "mark R5" in buttons(view.board(at(after)), "move")
 
@@ -119,7 +119,7 @@ def test_the_target_is_kept_until_it_is_claimed() -> None:
         assert step not in ("done", "pass")
         before, state = state, do(state, step)
         picked = view.keeps(before, state, picked)
-    assert seen == ["Step 1 of 3: flip blue 6→1", "Step 2 of 3: ±1: blue 1→2", "Step 3 of 3: mark blue 2"]
+    assert seen == ["Step 1 of 3: flip blue 6→1", "Step 2 of 3: ±1: blue 1→2", "Step 3 of 3: claim blue 2"]
 
 
 def test_all_steps_are_played_at_once_and_lead_to_the_claim() -> None:
@@ -148,7 +148,7 @@ def test_another_way_to_the_same_cell_is_a_second_button() -> None:
 def test_after_an_ability_one_more_tap_does_not_give_the_extra_up() -> None:
     state = do(thrown("RYB", "436", sheet(flips=1), sheet(flips=1), phase=Phase.OTHERS), "mark R4", "flip Y1")
     tray = view.tray(at(state))
-    assert main(tray) == "Tap a lit cell"
+    assert main(tray) == "Tap a lit cell to claim it"
     assert buttons(tray, "move") == ["done"]
     assert 'class="second" id="done"' in tray
 
@@ -178,7 +178,7 @@ def test_the_main_button_chooses_nothing() -> None:
     """Pressed again and again it plays no move where there is more than one."""
     for state in (fresh(), thrown("RYB", "436"), thrown("RYB", "436", phase=Phase.OTHERS)):
         tray = view.tray(at(state))
-        assert main(tray) in ("Choose three dice", "Tap a lit cell")
+        assert main(tray) in ("Choose three dice", "Tap a lit cell to claim it")
         assert buttons(tray, "move") == []
         assert buttons(tray, "why")[-1:] == ["pass"]
         assert at(state).why_not("pass")
@@ -214,6 +214,21 @@ def test_the_seven_picks_show_chances_and_open_cells() -> None:
     assert len(buttons(tray, "move")) == 0
     assert {found.colors: found.open for found in prospects(scene.state.sheet.rows)}["RYB"] == 42
     assert main(view.tray(at(fresh(), picked=("RBB",)))).startswith("Roll R B B")
+    # A chance that all seven share is said once.
+    assert "Two claims are 99% likely with any of them." in tray
+    assert tray.count("99%") == 1 + len(re.findall(r'aria-label="[^"]*99%', tray))
+    assert "<b>42</b> cells" in tray
+    later = view.tray(at(replace(fresh(), sheets=(sheet("R* Y2-6"), sheet()))))
+    assert "Shown: chance of two claims, cells within reach." in later
+    assert all(
+        f"<b>{found.percent}</b> · {found.open}" in later for found in prospects(sheet("R* Y2-6").rows)
+    )
+
+
+def test_a_die_bears_no_name_that_reads_like_a_cell() -> None:
+    tray = view.tray(at(thrown("RYB", "436")))
+    assert re.findall(r'class="tag">([^<]*)<', tray) == ["", "", ""]
+    assert 'aria-label="R1, red 4"' in tray
 
 
 @pytest.mark.parametrize("marks", ["", "R* Y2-6", "R* Y* B* O* G*", every("2-9"), "R* Y* B* O* G* V3-9"])
@@ -284,7 +299,7 @@ def test_a_pass_is_offered_beside_a_claim_that_need_not_be_made() -> None:
     full = sheet("R3 R5 O4 O6 V4 V6 G2-3", nudges=2)
     state = do(thrown("RYB", "311", full, sheet()), "nudge R1 +", "nudge R1 +")
     tray = view.tray(at(state))
-    assert main(tray) == "Tap a lit cell"
+    assert main(tray) == "Tap a lit cell to claim it"
     assert buttons(tray, "move") == ["pass"]
     assert harmful(tray) == ["pass"]
     assert "Pass on both claims: −10" in tray

@@ -87,7 +87,9 @@ def step_words(session: Session, step: int) -> str:
         return "The beginning"
     entry = session.record.entries[step - 1]
     if isinstance(entry, Played):
-        return f"{names(session)[entry.seat - 1]}: {entry.move}"
+        called, named = names(session), table_of(session.game.slug).phrase
+        words = named(session.states[step - 1], entry.move, called) if named else entry.move
+        return f"{called[entry.seat - 1]}: {words[:1].lower()}{words[1:]}"
     fallen = steps.throws.throw(session, step).dice
     return "Dice: " + ", ".join(f"{each.die.name} {each.shows}" for each in fallen)
 

@@ -123,7 +123,7 @@ def _own_dice(name: str, share: Share, by: Scale) -> str:
     luck = f"The dice gave {who} {by.rounded_signed(share.luck)} {by.unit}"
     if by.unit == "turns":
         luck = f"The dice {'saved' if share.luck >= 0 else 'cost'} {who} {by.rounded(share.luck)} turns"
-    return f"{luck}; {who} gave up {by.rounded(share.given_up)}."
+    return f"{luck}; {who} gave up {by.rounded(share.given_up)} {by.unit}."
 
 
 def _without_luck(share: Share, by: Scale, over: bool) -> str:

@@ -50,7 +50,8 @@ def said(move: Move, shown: str = "") -> str:
         case Triple(value, squares):
             return f"write {value} in {_each([square_words(square) for square in squares])}"
         case Plus(slots):
-            return f"turn the minus into plus in {_each([slot_words(slot) for slot in slots])}"
+            minus = "the minus into plus" if len(slots) == 1 else "minus signs into plus"
+            return f"turn {minus} in {_each([slot_words(slot) for slot in slots])}"
         case Signs(sign, slots):
             return f"write a {SIGN_WORDS[sign]} in {_each([slot_words(slot) for slot in slots])}"
         case Double(line):

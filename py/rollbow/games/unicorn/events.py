@@ -139,9 +139,9 @@ def tell(event: Event, names: Sequence[str]) -> str:
             numbers = "one number, any that" if once else "any number"
             return f"Triple ones: {names[seat - 1]} may claim {numbers} the dice could show."
         case Adjusted(seat, die, ability, before, value):
-            return f"{names[seat - 1]} spends a {ability.value}: {die} goes from {before} to {value}."
+            return f"{names[seat - 1]} spends a {ability.value}: {_DIE_WORDS[die[0]]} goes from {before} to {value}."
         case Marked(seat, cell, extra):
-            return f"{names[seat - 1]} {'spends an Extra and marks' if extra else 'marks'} {cell.words}."
+            return f"{names[seat - 1]} {'spends an Extra and claims' if extra else 'claims'} {cell.words}."
         case AbilityGained(seat, ability, color):
             return f"{names[seat - 1]} gains a {ability.value} in the {color.word} row."
         case RowCompleted(seat, color):

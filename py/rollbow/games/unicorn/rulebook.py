@@ -71,7 +71,7 @@ BOOK = Book(
                 "the sum. Two dice of one color keep it; red and yellow make orange, yellow and blue make "
                 "green, blue and red make violet.",
                 "Your two claims with one roll need two different groups of dice.",
-                "You can mark a cell only once.",
+                "You can claim a cell only once.",
             ),
             (
                 "One die may serve both claims: the red die alone for one, red and yellow together for the other.",

@@ -34,7 +34,7 @@ TUTORIAL = Tutorial(
             at(1, Phase.PICK),
         ),
         Tip(
-            "Lit cells are what these dice can make. One die alone will do: the red 4 marks the 4 in the red row.",
+            "Lit cells are what these dice can make. One die alone will do: the red 4 claims the 4 in the red row.",
             "mark R4",
             "cell-R4",
             when=FIRST,
@@ -71,7 +71,7 @@ TUTORIAL = Tutorial(
             at(2, Phase.PICK),
         ),
         Tip(
-            "No row has a 1, so a 1 alone can’t mark anything. But red 1 and yellow 2 make orange 3.",
+            "No row has a 1, so a 1 alone can’t claim anything. But red 1 and yellow 2 make orange 3.",
             "mark O3",
             "cell-O3",
             when=at(2, Phase.ACTIVE, 1, 2, 1),

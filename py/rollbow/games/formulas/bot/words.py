@@ -42,7 +42,8 @@ def draft_why(taken: str, gain: float, left: str, leaves: float | None) -> str:
     why = f"With {faces_words(taken)} your sheet gains about {points_words(gain)}"
     if leaves is None:
         return f"{why}."
-    return f"{why}; the {faces_words(left)} left give opponents about {points_words(leaves)}."
+    gift = f"about {points_words(leaves)}" if round(leaves) else "next to nothing"
+    return f"{why}; the {faces_words(left)} left give opponents {gift}."
 
 
 def use_why(plan: Plan, end: Sheet, moves: tuple[Move, ...]) -> str:

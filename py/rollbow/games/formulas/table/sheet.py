@@ -248,13 +248,18 @@ def _below(scene: Scene, sheet: Sheet, choice: Choice, *, live: bool) -> Html:
         _track(state, sheet, fresh),
         el(
             "details",
-            el("summary", "What the abilities do"),
+            el("summary", "What abilities and circles mean"),
             el(
                 "p",
                 "A die showing the number pays. Each works once per game, at most one per round.",
                 class_="small",
             ),
             el("ol", *(el("li", rule) for rule in ability_rules(state))),
+            el(
+                "p",
+                "The circles count the rounds. Whoever passes strikes that round’s circle and loses its number.",
+                class_="small",
+            ),
             class_="legend",
         ),
         class_="below",

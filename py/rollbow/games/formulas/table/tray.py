@@ -98,6 +98,15 @@ def _idle(state: State) -> str:
     return "roll" if state.phase is Phase.USE and can_pass(state) else "pass"
 
 
+def _begin(state: State) -> str:
+    """Where to begin, and how many dice there are to use."""
+    count = len(state.hand)
+    many, it = COUNTS[count].capitalize(), "it" if count == 1 else "one"
+    if state.phase is Phase.SET_UP:
+        return f"{many} number{'s' if count > 1 else ''} to write in any square{'s' if count > 1 else ''}: tap {it}"
+    return f"{many} {'die' if count == 1 else 'dice'} to use: tap {it}, or a lit place"
+
+
 def _write(scene: Scene, choice: Choice) -> Html:
     state: State = scene.state
     faces = " ".join(glyphs(face(state, die)) for die in choice.dice)
@@ -114,7 +123,7 @@ def _write(scene: Scene, choice: Choice) -> Html:
             return act_button(
                 scene, "pass", f"Pass: nothing fits, −{state.round} {points}", class_="main harm", id="main"
             )
-        return _prompt(scene, _idle(state), "Tap a die or a lit place")
+        return _prompt(scene, _idle(state), _begin(state))
     if choice.places:
         where = f"Write {shown(choice)} in {place_words(choice.places[0])}"
         return act_button(scene, choice.move, where, class_="main", id="main")
@@ -122,7 +131,8 @@ def _write(scene: Scene, choice: Choice) -> Html:
         return _prompt(scene, f"{choice.start} {SQUARES[0]}", el("b", faces), " would be below 0")
     place = "slot" if choice.kind is Sign else "square"
     if not choice.act.places:
-        return _prompt(scene, _idle(state), el("b", shown(choice)), f" doesn’t fit in any {place}")
+        opens = ". Tap a lit label to open that line" if _or_open(state, choice) else ""
+        return _prompt(scene, _idle(state), el("b", shown(choice)), f" doesn’t fit in any {place}{opens}")
     return _prompt(
         scene, _idle(state), el("b", shown(choice)), f": tap a lit {place}{_or_open(state, choice)}"
     )

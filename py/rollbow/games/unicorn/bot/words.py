@@ -38,7 +38,7 @@ def _steps(state: State, plan: Plan) -> list[str]:
     for move in plan.moves:
         match move:
             case Mark(cell):
-                words.append(f"mark {cell.words}")
+                words.append(f"claim {cell.words}")
             case Extra(cell):
                 words.append(f"spend an Extra on {cell.words}")
             case Nudge(die, step):
@@ -79,7 +79,7 @@ def _fruits(before: Sheet, plan: Plan) -> list[str]:
 
 
 def why_plan(state: State, plan: Plan) -> str:
-    """What follows the plan's first move, and what it all brings: `Then mark red 4: 5 points now; earns a Flip.`"""
+    """What follows the plan's first move, and what it all brings: `Then claim red 4: 5 points now; earns a Flip.`"""
     before = state.sheet
     gained = points(plan.sheet, state.solo) - points(before, state.solo)
     later = _steps(state, plan)[1:]

@@ -32,16 +32,17 @@ def picks(scene: Scene) -> Html:
     state: State = scene.state
     found = prospects(state.sheet.rows)
     chosen = next((prospect for prospect in found if prospect.colors in scene.picked), None)
+    alike = len({prospect.percent for prospect in found}) == 1
     return join(
         el(
             "div",
-            *(_pick(scene, prospect, prospect is chosen) for prospect in found),
+            *(_pick(scene, prospect, prospect is chosen, alike) for prospect in found),
             class_="throw picks",
             role="group",
             aria_label="Which three dice?",
             data_grid=True,
         ),
-        el("p", "Choose three dice. Shown: chance of two claims, cells within reach.", class_="hint"),
+        el("p", f"Choose three dice. {_shown(found[0].percent if alike else '')}", class_="hint"),
         el(
             "p",
             move_button(
@@ -59,13 +60,25 @@ def picks(scene: Scene) -> Html:
     )
 
 
-def _pick(scene: Scene, prospect: Prospect, chosen: bool) -> Html:
+def _shown(alike: str) -> str:
+    """What stands below the dice. A chance that all picks share is said once."""
+    if alike:
+        return f"Two claims are {alike} likely with any of them. Shown: cells within reach."
+    return "Shown: chance of two claims, cells within reach."
+
+
+def _pick(scene: Scene, prospect: Prospect, chosen: bool, alike: bool) -> Html:
+    below = (
+        (el("b", prospect.open), f" cell{'' if prospect.open == 1 else 's'}")
+        if alike
+        else (el("b", prospect.percent), f" · {prospect.open}")
+    )
     colors = ", ".join(HUES[letter] for letter in prospect.colors)
     return pick_button(
         scene,
         prospect.colors,
         el("span", *(_stone(letter) for letter in prospect.colors), class_="stones"),
-        el("span", el("b", prospect.percent), f" · {prospect.open}", class_="chance"),
+        el("span", *below, class_="chance"),
         class_=classes("prospect", chosen=chosen),
         id=f"pick-{prospect.colors}",
         aria_label=f"{colors}: two claims {prospect.percent}, {prospect.open} open cells",
@@ -109,12 +122,13 @@ def _die(scene: Scene, place: int) -> Html:
     changed = values != str(latest)
     inside = (
         die(str(latest), name[0]),
-        el("span", values if changed else name, class_="tag"),
+        # Not the die’s name: “R1” would read like the cells “R5” that the dice make.
+        el("span", values if changed else "", class_="tag"),
     )
     look = classes("pick", fresh=fresh, turned=turned, changed=changed)
     words = f"{name}, {HUES[name[0]]} {values}"
     if not scene.active:
-        return el("span", *inside, class_=look, id=f"die-{name}", role="img", aria_label=words)
+        return el("span", *inside, class_=look, id=f"die-{name}", title=name, role="img", aria_label=words)
     if any(map(scene.can, abilities(name))):
         return pick_button(
             scene,
@@ -122,6 +136,7 @@ def _die(scene: Scene, place: int) -> Html:
             *inside,
             class_=look,
             id=f"die-{name}",
+            title=name,
             aria_label=f"{words}: change with an ability",
         )
     return move_button(
@@ -130,6 +145,7 @@ def _die(scene: Scene, place: int) -> Html:
         *inside,
         class_=look,
         id=f"die-{name}",
+        title=name,
         aria_label=words,
     )
 

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from ..state import State
 
 
+LIT = "Tap a lit cell to claim it"
+
+
 def tray(scene: Scene) -> Html:
     state: State = scene.state
     if state.phase is Phase.PICK and scene.active:
@@ -66,7 +69,7 @@ def _stepping(scene: Scene, cell: Cell) -> Html:
     opening = (
         f"{cell.words.capitalize()} is open now."
         if not later
-        else f"{cell.words.capitalize()} takes {_plan(state, left)}."
+        else f"{cell.words.capitalize()} takes {_plan(state, left)}, then {_last(state)}."
     )
     return join(
         el("p", opening, class_="hint"),
@@ -120,6 +123,11 @@ def _plan(state: State, moves: tuple[str, ...]) -> str:
         if isinstance(abilities[0], Flip)
         else f"{nudges} × ±1 and a Flip"
     )
+
+
+def _last(state: State) -> str:
+    """What the abilities are spent for."""
+    return "an Extra" if state.phase is Phase.EXTRA else "the claim"
 
 
 def _way_out(scene: Scene) -> Html | None:
@@ -182,9 +190,7 @@ def _plain(scene: Scene) -> Html:
         keep = f"Done: keep {extras} Extra{'s' if extras > 1 else ''}"
         # An ability was spent for a claim, so the button that gives the claim up is not the main one.
         if lit and _spent(state):
-            return _offer(
-                triple + hint, prompt(scene, "pass", "Tap a lit cell"), _second(scene, "done", keep)
-            )
+            return _offer(triple + hint, prompt(scene, "pass", LIT), _second(scene, "done", keep))
         return _offer(triple + hint, move_button(scene, "done", keep, class_="main", id="act"))
     if not lit and not reachable:
         return _offer(
@@ -196,7 +202,7 @@ def _plain(scene: Scene) -> Html:
         return _offer(f"Nothing is open. {within}", prompt(scene, "done", "Tap a dashed cell"), out)
     mine = state.phase is Phase.ACTIVE
     which = f"Claim {CLAIMS if state.made else 1} of {CLAIMS}. " if mine else "Your claim. "
-    return _offer(triple + which + within, prompt(scene, "done" if out else "pass", "Tap a lit cell"), out)
+    return _offer(triple + which + within, prompt(scene, "done" if out else "pass", LIT), out)
 
 
 def _spent(state: State) -> bool:

@@ -27,7 +27,7 @@ def phrase(state: State, move: str, names: Sequence[str] = ()) -> str:
             *most, last = (HUES[letter] for letter in colors)
             return f"Roll {', '.join(most)} and {last}"
         case Mark(cell):
-            return f"Mark {cell.words}"
+            return f"Claim {cell.words}"
         case Extra(cell):
             return f"Spend an Extra on {cell.words}"
         case Nudge() | Flip():
@@ -65,7 +65,7 @@ def brief(event: object, names: Sequence[str]) -> str:
     """What is news to the others, after the name of the one who did it."""
     match event:
         case Marked(_, cell, extra):
-            return f"{'spends an Extra on' if extra else 'marks'} {cell.words}"
+            return f"{'spends an Extra on' if extra else 'claims'} {cell.words}"
         case RowCompleted(_, color):
             return f"completes the {color.word} row"
         case FirstWon(_, number):

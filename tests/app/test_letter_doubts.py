@@ -258,7 +258,7 @@ def test_whoever_opens_their_own_link_learns_that_another_one_comes() -> None:
     ada, _ = both()
     played(ada)
     ada.go(sent(ada))
-    assert "You are waiting for Ben, whose link is another one." in words(ada)
+    assert "This link is your own. You are waiting for Ben, whose link is another one." in words(ada)
 
 
 def test_whoever_opens_an_old_link_before_they_have_sent_theirs_is_not_told_to_wait() -> None:
@@ -267,7 +267,7 @@ def test_whoever_opens_an_old_link_before_they_have_sent_theirs_is_not_told_to_w
     ben = joined(invitation)
     ben.go("#/")
     ben.go(invitation)
-    assert "There is nothing new in this link. Here is your game." in words(ben)
+    assert "You have joined already. Here is your game." in words(ben)
     assert "Send your answer to Ada." in tray(ben)
 
 

@@ -120,9 +120,20 @@ def test_the_same_letter_twice_and_an_old_one_say_so_and_change_nothing() -> Non
     for again in (link, link):
         ben.go("#/")
         ben.go(again)
-        assert "There is nothing new in this link. Here is your game." in words(ben)
+        assert "You have opened this link before. Here is your game." in words(ben)
     assert ben.house.texts() == before
     assert isinstance(ben.model.route, routes.At)
+    played(ben)
+    ada.go(sent(ben))
+    before = ada.house.texts()
+    ada.go(link)
+    assert "This is an old link of your own. Here is your game." in words(ada)
+    assert ada.house.texts() == before
+    ben.go(link)
+    assert (
+        "This link is old: your game is further on. You are waiting for Ada, whose link is another one."
+        in words(ben)
+    )
 
 
 def test_a_lost_letter_is_made_up_for_by_the_next_one() -> None:
@@ -248,7 +259,7 @@ def test_a_letter_in_a_second_tab_goes_on_there_and_the_first_one_watches() -> N
     assert not ben.model.play.mine
     ben.go(link)
     assert here(ben)
-    assert "There is nothing new in this link." in words(ben)
+    assert "You have opened this link before." in words(ben)
 
 
 def test_menu_and_shelf_say_whose_turn_it_is() -> None:

@@ -130,16 +130,24 @@ def found(model: Model, letter: Record, copies: Copies, mine: bool, world: World
             return say(asking, ""), effects
         case Outcome.REFUSED:
             after = say(after, f"This link wasn’t used: {got.words}. Your game is as it was.")
-        case _:
-            unsent = letters.unsent(here.session)
-            waited = "" if unsent else others(here.session, letters.awaited(here.session))
-            so = (
-                f"You are waiting for {waited}, whose link is another one."
-                if waited
-                else "Here is your game."
-            )
-            after = say(after, f"There is nothing new in this link. {so}")
+        case _ if got.session is not None:
+            after = say(after, _nothing_new(here.session, got.session))
     return after, (going, *effects)
+
+
+def _nothing_new(kept: Session, told: Session) -> str:
+    """Why a letter changes nothing, and what there is to do instead."""
+    old, own = letters.outdated(kept, told), letters.written_here(kept, told)
+    if own:
+        words = "This is an old link of your own." if old else "This link is your own."
+    elif told.legs and not told.legs.ready and kept.legs and kept.legs.own > 1:
+        words = "You have joined already."
+    else:
+        words = "This link is old: your game is further on." if old else "You have opened this link before."
+    waited = "" if letters.unsent(kept) else others(kept, letters.awaited(kept))
+    if waited:
+        return f"{words} You are waiting for {waited}, whose link is another one."
+    return f"{words} Here is your game."
 
 
 def join(model: Model, value: str, world: World) -> Answer:
@@ -151,6 +159,16 @@ def join(model: Model, value: str, world: World) -> Answer:
         return model, ()
     session = letters.joined(here.record, int(value), world.new_secret())
     return steps.setup.enter(replace(model, letter=None, link=None), session, world)
+
+
+def reseat(model: Model, here: Play, value: str, world: World) -> Answer:
+    """Takes another seat than the one joined by mistake."""
+    device = int(value) if value.isdecimal() else 0
+    session = letters.reseated(here.session, device, world.new_secret())
+    if session is None:
+        return model, ()
+    after, keep = _instead(model, here, session, world)
+    return after, (keep,)
 
 
 def keep_copy(model: Model, world: World) -> Answer:

@@ -96,3 +96,10 @@ def test_a_clock_that_goes_back_loses_nothing() -> None:
 def test_a_letter_that_goes_on_for_ever_is_refused() -> None:
     endless = replace(letter(invitation()), entries=(Played(1, "roll"),) * 20_000)
     assert received(None, links.read(links.packed(endless))).outcome is Outcome.REFUSED
+
+
+def test_a_letter_with_another_option_is_another_game() -> None:
+    host = invitation("unicorn")
+    kept = letters.joined(letter(host), 2, secret(2))
+    forged = replace(letter(host), options=(("triple1", "on"),))
+    assert received(kept, forged).words == "it is another game"

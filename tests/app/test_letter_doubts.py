@@ -245,12 +245,13 @@ def test_a_link_that_was_copied_has_left_though_the_share_sheet_is_closed_later(
     assert ada.model.session == gone
 
 
-def test_a_link_is_found_in_the_message_around_it() -> None:
+@pytest.mark.parametrize("after", [" xoxo\nAda", ".", ")!", ">", "”, please"])
+def test_a_link_is_found_in_the_message_around_it(after: str) -> None:
     ada, ben = both()
     played(ada)
     fragment = sent(ada)
     ben.go("#/shelf")
-    ben.send(Typed("link", f"Your turn, hurry up!! {SITE}{fragment} xoxo\nAda"))
+    ben.send(Typed("link", f"Your turn, hurry up!! {SITE}{fragment}{after}"))
     assert here(ben)
 
 

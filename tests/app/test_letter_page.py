@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from rollbow.app import routes
-from rollbow.app.effects import Think
+from rollbow.app.effects import Recall, Think, Work
 from rollbow.app.kept import letters
 from rollbow.app.messages import Did, Filled, Given, Message, Skipped, World
 from rollbow.app.model import names
+from rollbow.app.screens.letters import HONEST
 from rollbow.app.steps import throws
 from rollbow.app.update import update
 from rollbow.app.view import view
@@ -194,6 +195,31 @@ def test_hints_are_closed_unless_all_agreed() -> None:
     assert "Everybody may ask for hints" in words(Tab(browser(), sent(open_)))
 
 
+def test_the_study_is_closed_until_the_end_also_for_a_copy() -> None:
+    ada, _ = both()
+    played(ada)
+    identity = at_table(ada).record.id
+    ada.send(Did("duplicate", identity))
+    for each in ada.house.ids():
+        ada.asked.clear()
+        ada.go(f"#/study/{each}")
+        assert "A game by links can be studied once it is over." in words(ada)
+        assert not [asked for asked in ada.asked if isinstance(asked, Recall | Work)]
+    over, _ = ended()
+    over.go(f"#/study/{at_table(over).record.id}")
+    assert Recall(at_table(over).record.id) in over.asked
+
+
+def test_the_form_says_what_travels_and_what_nobody_can_prevent() -> None:
+    form = Tab(browser(), "#/rainbow?seats=2")
+    assert HONEST not in words(form)
+    form.send(Did("add-apart"))
+    assert words(form).count(HONEST) == 1
+    assert words(form).count("The names and moves are in the links, and nowhere else.") == 1
+    assert "Your name stays in this browser." not in words(form)
+    assert words(Tab(browser(), sent(invited()))).count(HONEST) == 1
+
+
 def test_a_forged_letter_leaves_the_game_as_it_was() -> None:
     ada, ben = both()
     other = invited()
@@ -275,8 +301,10 @@ def test_menu_and_shelf_say_whose_turn_it_is() -> None:
         assert f"Waiting for Ben {since}" in words(ada)
     ben.go("#/")
     assert "Your turn" in words(ben)
+    ada.now = "2026-11-19T09:31Z"
     ada.go("#/shelf")
     assert "Waiting for Ben" in words(ada)
+    assert "1 day ago" in words(ada)
 
 
 def test_a_game_in_which_a_friend_waits_is_first_among_my_games() -> None:

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
 
+AFTER = ".,;:!?)]}>'\"’”»…"
+"""What may stand right behind a link in a message; none of it ends an address of a game."""
+
+
 def problem(setup: Setup) -> str:
     """Why this form can't become a game by letters; empty if it can."""
     if setup.real:
@@ -283,7 +287,7 @@ def follow(model: Model, text: str) -> Answer:
     """
     try:
         fragment = text.partition("#")[2].split()
-        route = routes.parse(fragment[0] if fragment else "")
+        route = routes.parse(fragment[0].rstrip(AFTER) if fragment else "")
         if not isinstance(route, routes.Link):
             return refuse(model, "this is no link to a game. Paste all of it, from https to the end.")
         links.read(route.payload)

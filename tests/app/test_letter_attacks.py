@@ -103,3 +103,16 @@ def test_a_letter_with_another_option_is_another_game() -> None:
     kept = letters.joined(letter(host), 2, secret(2))
     forged = replace(letter(host), options=(("triple1", "on"),))
     assert received(kept, forged).words == "it is another game"
+
+
+def test_an_answer_that_carries_another_answer_still_fails_if_its_invitation_was_forged() -> None:
+    """Ben answers a stranger who wrote Ada's invitation anew; what he saw of Cleo doesn't open the door for it."""
+    ada = invitation(people=3)
+    ada = taken(ada, letter(letters.joined(letter(ada), 3, secret(3))))
+    forged = letters.invited(
+        "rainbow", ada.record.seats, (2, 3), ada.record.seed, ada.record.id, NOW, secret(9)
+    )
+    forged = taken(forged, letter(letters.joined(letter(forged), 3, secret(4))))
+    got = received(ada, letter(letters.joined(letter(forged), 2, secret(2))))
+    assert got.outcome is Outcome.REFUSED
+    assert got.words == "Ada plays this game on another device, or in another browser"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rollbow.app import routes
 from rollbow.app.effects import Focus
 from rollbow.app.kept import links
 from rollbow.app.messages import Did
 from rollbow.app.view import view
+from rollbow.kernel.game import Over
 from support.house import Tab, at_table
 from support.letter_pages import both, browser, ended, here, invited, joined, played, sent
 
@@ -48,6 +51,7 @@ def test_whoever_joined_as_somebody_else_takes_another_seat_until_their_answer_h
     cleo.send(Did("reseat", "2"), Did("reseat", "1"), Did("reseat", "x"))
     assert at_table(cleo).record == wrong
     cleo.send(Did("reseat", "3"))
+    assert cleo.model.notice == "You joined as Cleo."
     assert "You aren’t Cleo?" in tray(cleo)
     assert Tab(cleo.house, routes.spell(cleo.model.route)).model.session == cleo.model.session
     answer = sent(cleo)
@@ -64,6 +68,27 @@ def test_whoever_joined_as_somebody_else_takes_another_seat_until_their_answer_h
     played(ben)
     cleo.go(sent(ben))
     assert here(cleo)
+
+
+def test_who_joins_twice_does_not_stop_those_who_saw_the_other_answer() -> None:
+    """In a group everybody opens everything; whoever invites says which answer counts."""
+    ada = invited(Cleo="apart")
+    invitation = sent(ada)
+    ben, phone, laptop = joined(invitation), joined(invitation, "3"), joined(invitation, "3")
+    ben.go(sent(laptop))
+    for link in (sent(phone), sent(ben)):
+        ada.go(link)
+    played(ada)
+    ben.go(sent(ada))
+    assert here(ben)
+    played(ben)
+    for tab in (phone, laptop):
+        tab.go(sent(ben))
+    assert here(phone)
+    assert "Cleo plays this game on another device" in laptop.model.notice
+    played(phone)
+    ben.go(sent(laptop))
+    assert "it doesn’t come from the device on which Cleo joined" in ben.model.notice
 
 
 def test_two_have_no_other_seat_to_take() -> None:
@@ -88,6 +113,24 @@ def test_a_game_that_somebody_elsewhere_plays_too_is_deleted_after_a_yes() -> No
     assert "it can’t go on" not in words(ben)
     ben.send(Did("undelete"))
     assert ben.house.ids() == (identity,)
+
+
+def test_a_game_whose_end_was_not_sent_is_deleted_after_a_yes() -> None:
+    now, then = both()
+    while True:
+        played(now)
+        if isinstance(at_table(now).turn, Over):
+            break
+        then.go(sent(now))
+        now, then = then, now
+    identity = at_table(now).record.id
+    now.go("#/shelf")
+    now.send(Did("delete", identity))
+    assert "The end of this game hasn’t been sent yet." in words(now)
+    assert now.house.ids() == (identity,)
+    (card,) = now.model.cards
+    assert not replace(card, facts=None).shared
+    assert not replace(card, id="5f0c").shared
 
 
 def test_once_everybody_has_the_end_nobody_asks_before_it_is_deleted() -> None:

@@ -172,6 +172,12 @@ def awaited(session: Session) -> tuple[int, ...]:
     return (_seat(legs, legs.owner(None)),)
 
 
+def seats(session: Session) -> tuple[int, ...]:
+    """The seats that are played on this device."""
+    legs = session.legs
+    return legs.promises[legs.own - 1].seats if legs and legs.own else ()
+
+
 def written_here(kept: Session, told: Session) -> bool:
     """Whether a letter with nothing new was sent from here: whoever moved last in it has sent it. Before the first move
     it is the invitation, then an answer, then the news that all have joined.
@@ -210,9 +216,26 @@ def received(kept: Session | None, letter: Record) -> Received:
         return Received(Outcome.JOIN if open_devices(told) else Outcome.WATCH, told)
     if kept.legs is None or not kept.legs.own or not is_letter(kept.record):
         return Received(Outcome.REFUSED, words="another game is kept here under its id")
-    if problem := _head(kept.record, told.record) or _broken(kept, kept.legs, told.legs):
+    mine, theirs = _before_it_begins(kept.legs, told.legs)
+    if problem := _head(kept.record, told.record) or _broken(kept, mine, theirs):
         return Received(Outcome.REFUSED, words=problem)
-    return _compared(kept, kept.legs, told, told.legs)
+    return _compared(kept, mine, told, theirs)
+
+
+def _before_it_begins(mine: Legs, theirs: Legs) -> tuple[Legs, Legs]:
+    """What both sides are held to. Somebody may join twice, and letters carry what their sender saw; so until the game
+    begins an answer binds only its own device and whoever invites, who keeps the first one.
+    """
+    pairs = tuple(enumerate(zip(mine.promises, theirs.promises, strict=False), 1))
+    if mine.ready or len(mine.promises) != len(theirs.promises):
+        return mine, theirs
+    if mine.own > 1 and theirs.ready:
+        bare = tuple(each if at in (1, mine.own) else Promise(each.seats) for at, (each, _) in pairs)
+        return replace(mine, promises=bare), theirs
+    if mine.own == 1 and any(other.value and not each.value for _, (each, other) in pairs):
+        known = tuple(each if at > 1 and each.value else other for at, (each, other) in pairs)
+        return mine, replace(theirs, promises=known)
+    return mine, theirs
 
 
 def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Received:

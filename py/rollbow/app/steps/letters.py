@@ -172,7 +172,7 @@ def reseat(model: Model, here: Play, value: str, world: World) -> Answer:
     if session is None:
         return model, ()
     after, keep = _instead(model, here, session, world)
-    return after, (keep,)
+    return say(after, f"You joined as {others(session, letters.seats(session))}."), (keep,)
 
 
 def keep_copy(model: Model, world: World) -> Answer:
@@ -268,8 +268,7 @@ def outcomes(session: Session) -> dict[str, str]:
 
 def elsewhere(session: Session) -> list[int]:
     """The seats of the people who play somewhere else."""
-    legs = session.legs
-    own = legs.promises[legs.own - 1].seats if legs and legs.own else ()
+    own = letters.seats(session)
     return [
         seat for seat, name in enumerate(session.record.seats, 1) if level(name) is None and seat not in own
     ]

@@ -8,12 +8,13 @@ from random import Random
 from rollbow.app import routes
 from rollbow.app.kept import facts, letters, links
 from rollbow.app.kept.letters import Outcome, received
-from rollbow.app.messages import Did
+from rollbow.app.messages import Did, Filled, World
 from rollbow.app.view import view
 from rollbow.kernel import record as records
 from rollbow.kernel.record import BadRecord, Played, Thrown
 from support.house import House, Tab, at_table
 from support.letters import NOW, begun, invitation, leg, letter, secret, taken
+from support.pages import do, page, playing
 
 
 def test_a_letter_under_the_name_of_a_link_s_game_is_refused() -> None:
@@ -116,3 +117,17 @@ def test_an_answer_that_carries_another_answer_still_fails_if_its_invitation_was
     got = received(ada, letter(letters.joined(letter(forged), 2, secret(2))))
     assert got.outcome is Outcome.REFUSED
     assert got.words == "Ada plays this game on another device, or in another browser"
+
+
+def test_nothing_that_is_sent_is_made_of_the_bytes_of_the_secret() -> None:
+    """Id, seed and secret come from the same random bytes, but from none twice."""
+    texts = set()
+    for last in (0, 1):
+        world = World(NOW, bytes([*range(16), *[last] * 16]))
+        form = do(page("#/rainbow"), Did("add-apart"), Filled("name/0", "Ada"), Filled("name/1", "Ben"))
+        session = playing(do(form, Did("start"), world=world)).session
+        assert session.legs is not None
+        assert session.legs.secret == bytes([last] * 16)
+        text = records.write(letter(session))
+        texts.add(text.replace(session.legs.promises[0].line, ""))
+    assert len(texts) == 1

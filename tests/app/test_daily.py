@@ -275,6 +275,20 @@ def test_the_end_of_a_day_s_game_is_told_beside_what_its_sender_made(points: int
     assert "With the same dice" not in view(finish(started("rainbow")))
 
 
+def test_a_friend_s_game_of_the_day_is_no_try_of_one_s_own() -> None:
+    theirs = playing_of(finish(started("rainbow")))
+    tab = Tab(House(), "#/r/" + links.pack(theirs.record))
+    tab.go("#/")
+    (known,) = tab.model.cards
+    assert known.facts
+    assert known.facts.daily == TODAY
+    assert not daily.done(tab.model.cards, "rainbow")
+    tab.go(f"#/daily/rainbow/{TODAY}")
+    assert "First try" not in view(tab.model)
+    tab.send(Did("daily"))
+    assert at_table(tab).record.extras == (f"x-daily {TODAY}",)
+
+
 def playing_of(model: Model) -> Session:
     assert model.session
     return model.session

@@ -66,8 +66,10 @@ def checked(route: routes.Daily, today: str) -> routes.Daily:
 
 
 def tries(cards: Sequence[Card], slug: str, day: str) -> list[Card]:
-    """The kept tries at a day's game, in order."""
-    found = [card for card in cards if card.slug == slug and card.facts and card.facts.daily == day]
+    """The kept tries at a day's game, in order. A friend's game, out of a link, is none."""
+    found = [
+        card for card in cards if card.own and card.facts and (card.slug, card.facts.daily) == (slug, day)
+    ]
     return sorted(found, key=lambda card: card.facts.attempt if card.facts else 0)
 
 
@@ -76,7 +78,8 @@ def done(cards: Sequence[Card], slug: str) -> frozenset[str]:
     return frozenset(
         card.facts.daily
         for card in cards
-        if card.slug == slug and card.over and card.facts and card.facts.daily and card.facts.attempt == 1
+        if card.own and card.over and card.slug == slug
+        if card.facts and card.facts.daily and card.facts.attempt == 1
     )
 
 

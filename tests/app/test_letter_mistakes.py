@@ -47,15 +47,15 @@ def test_whoever_joined_as_somebody_else_takes_another_seat_until_their_answer_h
     invitation = sent(ada)
     cleo = joined(invitation, "2")
     wrong = at_table(cleo).record
-    assert "You aren’t Ben?" in tray(cleo)
+    assert "Not Ben?" in tray(cleo)
     cleo.send(Did("reseat", "2"), Did("reseat", "1"), Did("reseat", "x"))
     assert at_table(cleo).record == wrong
     cleo.send(Did("reseat", "3"))
     assert cleo.model.notice == "You joined as Cleo."
-    assert "You aren’t Cleo?" in tray(cleo)
+    assert "Not Cleo?" in tray(cleo)
     assert Tab(cleo.house, routes.spell(cleo.model.route)).model.session == cleo.model.session
     answer = sent(cleo)
-    assert "aren’t" not in tray(cleo)
+    assert "Not Cleo?" not in tray(cleo)
     kept = at_table(cleo).record
     cleo.send(Did("reseat", "2"))
     assert at_table(cleo).record == kept
@@ -93,7 +93,7 @@ def test_who_joins_twice_does_not_stop_those_who_saw_the_other_answer() -> None:
 
 def test_two_have_no_other_seat_to_take() -> None:
     ben = joined(sent(invited()))
-    assert "You aren’t" not in tray(ben)
+    assert "Not Ben?" not in tray(ben)
 
 
 def test_a_game_that_somebody_elsewhere_plays_too_is_deleted_after_a_yes() -> None:
@@ -144,6 +144,6 @@ def test_once_everybody_has_the_end_nobody_asks_before_it_is_deleted() -> None:
 def test_who_player_1_is_in_a_link_without_names() -> None:
     over, _ = ended()
     guest = Tab(browser(), "#/r/" + links.pack(at_table(over).record))
-    said = "Links carry no names: “Player 1” is whoever had seat 1."
+    said = "A shared result carries no names: “Player 1” is whoever had seat 1."
     assert said in words(guest)
     assert said not in words(over)

@@ -81,7 +81,7 @@ def _other_seats(session: Session) -> Html | None:
     own = called[legs.promises[legs.own - 1].seats[0] - 1]
     return el(
         "details",
-        el("summary", f"You aren’t {own}?"),
+        el("summary", f"Not {own}?"),
         el("p", *(button("reseat", str(device), f"I’m {called[seat - 1]}") for device, seat in seats)),
         class_="arriving",
     )

@@ -107,7 +107,7 @@ def _nameless(session: Session) -> Html | None:
     record = session.record
     if not record.id.startswith(LINKED) or record.seats.count(NO_NAME) < 2:
         return None
-    return el("p", "Links carry no names: “Player 1” is whoever had seat 1.", class_="small")
+    return el("p", "A shared result carries no names: “Player 1” is whoever had seat 1.", class_="small")
 
 
 def _next(session: Session) -> list[Html]:

@@ -199,6 +199,11 @@ def by_letters() -> Iterator[Model]:
     ada.go(answer)
     letter_pages.played(ada)
     yield Tab(letter_pages.browser(), letter_pages.sent(ada)).model
+    mistaken = letter_pages.joined(letter_pages.sent(letter_pages.invited(Cleo="apart")))
+    yield mistaken.model
+    mistaken.go("#/shelf")
+    mistaken.send(Did("delete", mistaken.house.ids()[0]))
+    yield mistaken.model
     pair = [ben, ada]
     while not isinstance(at_table(ada).turn, Over):
         pair[0].go(letter_pages.sent(pair[1]))

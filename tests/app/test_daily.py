@@ -11,7 +11,7 @@ import pytest
 from rollbow.app import days, routes
 from rollbow.app.effects import Share
 from rollbow.app.kept import cards as cards_module
-from rollbow.app.kept import facts
+from rollbow.app.kept import facts, links
 from rollbow.app.kept.cards import Card
 from rollbow.app.kept.facts import Facts
 from rollbow.app.messages import Did, Filled, Went, World
@@ -259,6 +259,39 @@ def test_a_link_says_what_its_sender_made_and_the_page_asks_to_beat_it() -> None
     theirs = do(page(), Went(share.fragment), world=world())
     assert f"Mia scored {score} points in {turns} turns with these dice. Can you beat that?" in view(theirs)
     assert routes.parse(share.fragment) == theirs.route
+
+
+@pytest.mark.parametrize(
+    ("points", "better"), [(5000, "Mia did better"), (-1, "You did better"), (None, "Even")]
+)
+def test_the_end_of_a_day_s_game_is_told_beside_what_its_sender_made(points: int | None, better: str) -> None:
+    (mine,) = result_of(playing_of(finish(started("rainbow")))).scores
+    told = mine if points is None else points
+    model = do(page(f"#/daily/rainbow/{TODAY}?by=Mia&made={told}&turns=9"), Did("daily"), world=world())
+    kept = replay(GAMES, records.read(records.write(playing_of(model).record)))
+    over = finish(with_game(model, kept))
+    assert f"With the same dice: you {mine}, Mia {told}. {better}." in view(over)
+    assert "Mia" not in records.write(links.nameless(playing_of(over).record))
+    assert "With the same dice" not in view(finish(started("rainbow")))
+
+
+def test_a_friend_s_game_of_the_day_is_no_try_of_one_s_own() -> None:
+    theirs = playing_of(finish(started("rainbow")))
+    tab = Tab(House(), "#/r/" + links.pack(theirs.record))
+    tab.go("#/")
+    (known,) = tab.model.cards
+    assert known.facts
+    assert known.facts.daily == TODAY
+    assert not daily.done(tab.model.cards, "rainbow")
+    tab.go(f"#/daily/rainbow/{TODAY}")
+    assert "First try" not in view(tab.model)
+    tab.send(Did("daily"))
+    assert at_table(tab).record.extras == (f"x-daily {TODAY}",)
+
+
+def playing_of(model: Model) -> Session:
+    assert model.session
+    return model.session
 
 
 def test_who_played_against_a_bot_says_the_same() -> None:

@@ -245,12 +245,13 @@ def test_a_link_that_was_copied_has_left_though_the_share_sheet_is_closed_later(
     assert ada.model.session == gone
 
 
-def test_a_link_is_found_in_the_message_around_it() -> None:
+@pytest.mark.parametrize("after", [" xoxo\nAda", ".", ")!", ">", "”, please"])
+def test_a_link_is_found_in_the_message_around_it(after: str) -> None:
     ada, ben = both()
     played(ada)
     fragment = sent(ada)
     ben.go("#/shelf")
-    ben.send(Typed("link", f"Your turn, hurry up!! {SITE}{fragment} xoxo\nAda"))
+    ben.send(Typed("link", f"Your turn, hurry up!! {SITE}{fragment}{after}"))
     assert here(ben)
 
 
@@ -258,7 +259,7 @@ def test_whoever_opens_their_own_link_learns_that_another_one_comes() -> None:
     ada, _ = both()
     played(ada)
     ada.go(sent(ada))
-    assert "You are waiting for Ben, whose link is another one." in words(ada)
+    assert "This link is your own. You are waiting for Ben, whose link is another one." in words(ada)
 
 
 def test_whoever_opens_an_old_link_before_they_have_sent_theirs_is_not_told_to_wait() -> None:
@@ -267,7 +268,7 @@ def test_whoever_opens_an_old_link_before_they_have_sent_theirs_is_not_told_to_w
     ben = joined(invitation)
     ben.go("#/")
     ben.go(invitation)
-    assert "There is nothing new in this link. Here is your game." in words(ben)
+    assert "You have joined already. Here is your game." in words(ben)
     assert "Send your answer to Ada." in tray(ben)
 
 

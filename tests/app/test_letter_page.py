@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from rollbow.app import routes
-from rollbow.app.effects import Think
+from rollbow.app.effects import Recall, Think, Work
 from rollbow.app.kept import letters
 from rollbow.app.messages import Did, Filled, Given, Message, Skipped, World
 from rollbow.app.model import names
+from rollbow.app.screens.letters import HONEST
 from rollbow.app.steps import throws
 from rollbow.app.update import update
 from rollbow.app.view import view
@@ -120,9 +121,20 @@ def test_the_same_letter_twice_and_an_old_one_say_so_and_change_nothing() -> Non
     for again in (link, link):
         ben.go("#/")
         ben.go(again)
-        assert "There is nothing new in this link. Here is your game." in words(ben)
+        assert "You have opened this link before. Here is your game." in words(ben)
     assert ben.house.texts() == before
     assert isinstance(ben.model.route, routes.At)
+    played(ben)
+    ada.go(sent(ben))
+    before = ada.house.texts()
+    ada.go(link)
+    assert "This is an old link of your own. Here is your game." in words(ada)
+    assert ada.house.texts() == before
+    ben.go(link)
+    assert (
+        "This link is old: your game is further on. You are waiting for Ada, whose link is another one."
+        in words(ben)
+    )
 
 
 def test_a_lost_letter_is_made_up_for_by_the_next_one() -> None:
@@ -181,6 +193,31 @@ def test_hints_are_closed_unless_all_agreed() -> None:
     open_.send(Did("hint"))
     assert "Hints are off" not in open_.model.notice
     assert "Everybody may ask for hints" in words(Tab(browser(), sent(open_)))
+
+
+def test_the_study_is_closed_until_the_end_also_for_a_copy() -> None:
+    ada, _ = both()
+    played(ada)
+    identity = at_table(ada).record.id
+    ada.send(Did("duplicate", identity))
+    for each in ada.house.ids():
+        ada.asked.clear()
+        ada.go(f"#/study/{each}")
+        assert "A game by links can be studied once it is over." in words(ada)
+        assert not [asked for asked in ada.asked if isinstance(asked, Recall | Work)]
+    over, _ = ended()
+    over.go(f"#/study/{at_table(over).record.id}")
+    assert Recall(at_table(over).record.id) in over.asked
+
+
+def test_the_form_says_what_travels_and_what_nobody_can_prevent() -> None:
+    form = Tab(browser(), "#/rainbow?seats=2")
+    assert HONEST not in words(form)
+    form.send(Did("add-apart"))
+    assert words(form).count(HONEST) == 1
+    assert words(form).count("The names and moves are in the links, and nowhere else.") == 1
+    assert "Your name stays in this browser." not in words(form)
+    assert words(Tab(browser(), sent(invited()))).count(HONEST) == 1
 
 
 def test_a_forged_letter_leaves_the_game_as_it_was() -> None:
@@ -248,7 +285,7 @@ def test_a_letter_in_a_second_tab_goes_on_there_and_the_first_one_watches() -> N
     assert not ben.model.play.mine
     ben.go(link)
     assert here(ben)
-    assert "There is nothing new in this link." in words(ben)
+    assert "You have opened this link before." in words(ben)
 
 
 def test_menu_and_shelf_say_whose_turn_it_is() -> None:
@@ -264,8 +301,10 @@ def test_menu_and_shelf_say_whose_turn_it_is() -> None:
         assert f"Waiting for Ben {since}" in words(ada)
     ben.go("#/")
     assert "Your turn" in words(ben)
+    ada.now = "2026-11-19T09:31Z"
     ada.go("#/shelf")
     assert "Waiting for Ben" in words(ada)
+    assert "1 day ago" in words(ada)
 
 
 def test_a_game_in_which_a_friend_waits_is_first_among_my_games() -> None:

@@ -117,7 +117,7 @@ def test_letters_that_are_lost_doubled_old_or_forged(person: Callable[[], Person
     kept = ben.copies()
     ben.open("#/")
     ben.open(link)
-    ben.page.locator("#notice", has_text="There is nothing new in this link.").wait_for()
+    ben.page.locator("#notice", has_text="You have opened this link before.").wait_for()
     assert ben.copies() == kept
     text = records.write(links.read(link.partition("#/r/")[2]))
     forged = text.replace("seat Ada", "seat Eve")
@@ -128,7 +128,7 @@ def test_letters_that_are_lost_doubled_old_or_forged(person: Callable[[], Person
     ada.receive(ben.send())
     ada.page.locator(".turn", has_text="Your turn").wait_for()
     ada.open(link)
-    ada.page.locator("#notice", has_text="There is nothing new").wait_for()
+    ada.page.locator("#notice", has_text="This is an old link of your own.").wait_for()
     alike(ada, ben)
 
 

@@ -128,6 +128,9 @@ ACTIONS: dict[str, Handler] = {
     "challenge": lambda model, _, world: steps.challenge.challenge(model, world),
     # Letters
     "join": lambda model, device, world: steps.letters.join(model, device, world),
+    "reseat": _table(
+        lambda model, here, device, world: steps.letters.reseat(model, here, device, world), writes=True
+    ),
     "keep-letter": lambda model, _, world: steps.letters.keep_copy(model, world),
     "scan": lambda model, *_: steps.letters.scan(model),
     "send-letter": _table(
@@ -157,7 +160,9 @@ ACTIONS: dict[str, Handler] = {
     # The shelf
     "export": lambda model, identity, _: steps.shelf.ask(model, "export", identity),
     "duplicate": lambda model, identity, _: steps.shelf.ask(model, "duplicate", identity),
-    "delete": lambda model, identity, _: steps.shelf.ask(model, "delete", identity),
+    "delete": lambda model, identity, _: steps.shelf.delete(model, identity),
+    "delete-shared": lambda model, identity, _: steps.shelf.delete(model, identity, sure=True),
+    "keep-shared": lambda model, *_: steps.shelf.keep(model),
     "undelete": lambda model, *_: steps.undelete.asked(model),
     "rename": lambda model, identity, _: steps.shelf.rename(model, identity),
     "cancel-rename": lambda model, *_: steps.shelf.cancel_rename(model),

@@ -105,6 +105,7 @@ class Shelf:
     state: str = ""  # running, over, or empty for both
     shown: int = SHOWN
     renaming: str = ""  # the game being renamed
+    deleting: str = ""  # the game that is deleted only after a yes
     draft: str = ""  # its new name, as typed so far
     removed: tuple[tuple[Card, str], ...] = ()  # what can be restored: cards and envelopes
     returning: tuple[tuple[Card, str], ...] = ()  # what is being restored

@@ -31,6 +31,8 @@ DAILY = Header("x-daily", travels=True, copied=False)
 """The day whose daily game this is. Read by the daily games, the table (no take-backs) and results."""
 TRY = Header("x-try", travels=True, copied=False)
 """Which try at a daily game this is, from the second on. Read with `x-daily`."""
+BEAT = Header("x-beat", travels=False, copied=False)
+"""Points, turns and name of the friend whose link led to this daily game. Read by its result."""
 CHALLENGE = Header("x-challenge", travels=False, copied=False)
 """The id of the game whose dice are played again. Read by the table, which shows both side by side."""
 TITLE = Header("x-title", travels=False, copied=True)
@@ -48,7 +50,7 @@ SENT = Header("x-sent", travels=False, copied=False)
 
 HEADERS = {
     header.name: header
-    for header in (TAKEBACKS, DAILY, TRY, CHALLENGE, TITLE, FAIR, HINTS, LETTER, OWN, SENT)
+    for header in (TAKEBACKS, DAILY, TRY, BEAT, CHALLENGE, TITLE, FAIR, HINTS, LETTER, OWN, SENT)
 }
 
 

@@ -74,6 +74,12 @@ class Card:
         return self.id.startswith(LETTER) and bool(self.unsent or (self.facts and self.facts.waits))
 
     @property
+    def shared(self) -> bool:
+        """Whether people elsewhere play this game with somebody here, and it isn't over for all of them."""
+        going_on = not self.over and self.facts is not None and bool(self.facts.waits or self.facts.elsewhere)
+        return self.id.startswith(LETTER) and (going_on or self.unsent)
+
+    @property
     def own(self) -> bool:
         """Whether the game was played here, and not by whoever sent its link."""
         return not self.id.startswith(LINKED)

@@ -10,7 +10,7 @@ from rollbow import app
 from rollbow.app import kept
 from rollbow.kernel import headers
 from rollbow.kernel.game import Over, Roll, Seat
-from rollbow.kernel.record import Played, Thrown, level
+from rollbow.kernel.record import BY_LETTERS, Played, Thrown, level
 
 if TYPE_CHECKING:
     from rollbow.kernel.record import Record
@@ -76,8 +76,8 @@ def fresh(session: Session) -> bool:
 
 
 def daily(record: Record) -> str:
-    """The day whose daily game this is; empty if it isn't one."""
-    day = headers.value(record, headers.DAILY)
+    """The day whose daily game this is; empty if it isn't one, as no game by letters is, whatever its notes say."""
+    day = headers.value(record, headers.DAILY) if record.format != BY_LETTERS else ""
     return day if day and app.days.read(day) else ""
 
 

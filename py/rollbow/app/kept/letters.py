@@ -20,6 +20,7 @@ from rollbow.kernel.record import BY_LETTERS, BadRecord, Played, Record, level
 from rollbow.kernel.session import Session, replay
 
 from . import links
+from .envelope import LINKED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -100,6 +101,15 @@ def joined(letter: Record, device: int, secret: bytes) -> Session:
     return replay(GAMES, replace(record, extras=(*record.extras, own)))
 
 
+def reseated(session: Session, device: int, secret: bytes) -> Session | None:
+    """The game on this device at another place of the table; only until its answer has left: it is a promise."""
+    legs = session.legs
+    if legs is None or legs.own < 2 or legs.sealed >= 0 or device not in open_devices(session):
+        return None
+    free = fair.with_promise(legs.promises, legs.own, Promise(legs.promises[legs.own - 1].seats))
+    return joined(fair.written(session.record, free), device, secret)
+
+
 def outgoing(record: Record) -> Record:
     """A game as a letter carries it: with its names, without its throws, and with nothing that is secret."""
     extras = tuple(each for each in headers.travelling(record.extras))
@@ -162,10 +172,40 @@ def awaited(session: Session) -> tuple[int, ...]:
     return (_seat(legs, legs.owner(None)),)
 
 
+def seats(session: Session) -> tuple[int, ...]:
+    """The seats that are played on this device."""
+    legs = session.legs
+    return legs.promises[legs.own - 1].seats if legs and legs.own else ()
+
+
+def written_here(kept: Session, told: Session) -> bool:
+    """Whether a letter with nothing new was sent from here: whoever moved last in it has sent it. Before the first move
+    it is the invitation, then an answer, then the news that all have joined.
+    """
+    mine, theirs = kept.legs, told.legs
+    if mine is None or theirs is None:
+        return False
+    if told.record.entries:
+        return theirs.holder == mine.own
+    answered = [at for at, each in enumerate(theirs.promises[1:], 2) if each.value]
+    return answered == [mine.own] or (mine.own == 1 and (theirs.ready or not answered))
+
+
+def outdated(kept: Session, told: Session) -> bool:
+    """Whether the kept game is further than a letter with nothing new."""
+    ours, theirs = kept.legs, told.legs
+    promises = (each.promises if each else () for each in (ours, theirs))
+    return len(told.record.entries) < len(kept.record.entries) or any(
+        (other.count, other.value) != (each.count, each.value) for each, other in zip(*promises, strict=True)
+    )
+
+
 def received(kept: Session | None, letter: Record) -> Received:
     """What a letter does to the game kept under its id."""
     if not is_letter(letter):
         return Received(Outcome.REFUSED, words="it is not a game by links")
+    if letter.id.startswith(LINKED):
+        return Received(Outcome.REFUSED, words="it stands under the name of another link’s game")
     try:
         told = replay(GAMES, outgoing(letter))
     except BadRecord as error:
@@ -176,9 +216,26 @@ def received(kept: Session | None, letter: Record) -> Received:
         return Received(Outcome.JOIN if open_devices(told) else Outcome.WATCH, told)
     if kept.legs is None or not kept.legs.own or not is_letter(kept.record):
         return Received(Outcome.REFUSED, words="another game is kept here under its id")
-    if problem := _head(kept.record, told.record) or _broken(kept, kept.legs, told.legs):
+    mine, theirs = _before_it_begins(kept.legs, told.legs)
+    if problem := _head(kept.record, told.record) or _broken(kept, mine, theirs):
         return Received(Outcome.REFUSED, words=problem)
-    return _compared(kept, kept.legs, told, told.legs)
+    return _compared(kept, mine, told, theirs)
+
+
+def _before_it_begins(mine: Legs, theirs: Legs) -> tuple[Legs, Legs]:
+    """What both sides are held to. Somebody may join twice, and letters carry what their sender saw; so until the game
+    begins an answer binds only its own device and whoever invites, who keeps the first one.
+    """
+    pairs = tuple(enumerate(zip(mine.promises, theirs.promises, strict=False), 1))
+    if mine.ready or len(mine.promises) != len(theirs.promises):
+        return mine, theirs
+    if mine.own > 1 and theirs.ready:
+        bare = tuple(each if at in (1, mine.own) else Promise(each.seats) for at, (each, _) in pairs)
+        return replace(mine, promises=bare), theirs
+    if mine.own == 1 and any(other.value and not each.value for _, (each, other) in pairs):
+        known = tuple(each if at > 1 and each.value else other for at, (each, other) in pairs)
+        return mine, replace(theirs, promises=known)
+    return mine, theirs
 
 
 def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Received:

@@ -105,12 +105,13 @@ def verdict(model: Model, session: Session) -> Html | None:
         return None
     scores = [(turn.result.scores[place - 1], known[0].turn.result.scores[place - 1]) for place in known[1]]
     if len(scores) == 1:
-        ((mine, other),) = scores
-        they = _who(known[0], known[1])
-        better = "You did better" if mine > other else f"{they} did better" if mine < other else "Even"
-        words = f"you {mine}, {_within(they)} {other}. {better}."
-    else:
-        called = (names(session)[place - 1] for place in known[1])
-        each = (f"{who} {mine} (they {other})" for who, (mine, other) in zip(called, scores, strict=True))
-        words = f"{', '.join(each)}."
-    return el("p", f"With the same dice: {words}", class_="verdict")
+        return compared(*scores[0], _who(known[0], known[1]))
+    called = (names(session)[place - 1] for place in known[1])
+    each = (f"{who} {mine} (they {other})" for who, (mine, other) in zip(called, scores, strict=True))
+    return el("p", f"With the same dice: {', '.join(each)}.", class_="verdict")
+
+
+def compared(mine: int, other: int, they: str) -> Html:
+    """One's own points against theirs."""
+    better = "You did better" if mine > other else f"{they} did better" if mine < other else "Even"
+    return el("p", f"With the same dice: you {mine}, {_within(they)} {other}. {better}.", class_="verdict")

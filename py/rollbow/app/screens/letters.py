@@ -62,10 +62,28 @@ def panel(model: Model, play: Play) -> Html | None:
             class_="actions",
         ),
         _code(session) if play.code else None,
+        None if gone else _other_seats(session),
         arriving(model, "Got a link back?") if gone and not isinstance(session.turn, Over) else None,
         class_="mail",
         role="group",
         aria_label="Link to send",
+    )
+
+
+def _other_seats(session: Session) -> Html | None:
+    """The way to another seat for whoever joined as somebody else."""
+    legs = session.legs
+    free = letters.open_devices(session) if legs and legs.own > 1 else ()
+    if legs is None or not free:
+        return None
+    called = seat_names(session.record.seats)
+    seats = [(device, legs.promises[device - 1].seats[0]) for device in free]
+    own = called[legs.promises[legs.own - 1].seats[0] - 1]
+    return el(
+        "details",
+        el("summary", f"Not {own}?"),
+        el("p", *(button("reseat", str(device), f"I’m {called[seat - 1]}") for device, seat in seats)),
+        class_="arriving",
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rollbow.app import kept, routes, screens, steps
 from rollbow.app.html import Html, el, join
 from rollbow.app.kept import facts
+from rollbow.app.kept.envelope import LINKED
 from rollbow.app.model import headline, names, persons, told
 from rollbow.app.pieces import amount
 from rollbow.games.judged import version
@@ -36,6 +37,7 @@ def result(model: Model, session: Session) -> Html | None:
         screens.par.beside(model, session),
         _day(model, session),
         _beat(session),
+        _nameless(session),
         el("p", "Played with undo.", class_="small") if session.takebacks else None,
         el("p", *_next(session), _study(session), class_="actions"),
         screens.letters.again(session) if session.legs is not None else None,
@@ -60,11 +62,12 @@ def _study(session: Session) -> Html | None:
 
 
 def _verdict(model: Model, session: Session) -> Html | None:
-    """How it ended against the game with the same dice."""
-    if model.rival is None:
-        return None
-
-    return screens.challenge.verdict(model, session)
+    """How it ended against the same dice: another game, or what a friend made of the day's."""
+    turn = session.turn
+    if facts.daily(session.record) and isinstance(turn, Over):
+        who, score = steps.daily.rival(session.record)
+        return screens.challenge.compared(turn.result.scores[0], score, who) if who else None
+    return screens.challenge.verdict(model, session) if model.rival else None
 
 
 def _day(model: Model, session: Session) -> Html | None:
@@ -97,6 +100,14 @@ def _beat(session: Session) -> Html | None:
     who = "A friend" if seat == NO_NAME else seat
     turns = len(steps.challenge.turns(session, people[0]))
     return el("p", screens.daily.beat(who, turn.result.scores[people[0] - 1], turns), class_="beat")
+
+
+def _nameless(session: Session) -> Html | None:
+    """Who “Player 1” is, where several people played and their link tells no names."""
+    record = session.record
+    if not record.id.startswith(LINKED) or record.seats.count(NO_NAME) < 2:
+        return None
+    return el("p", "A shared result carries no names: “Player 1” is whoever had seat 1.", class_="small")
 
 
 def _next(session: Session) -> list[Html]:

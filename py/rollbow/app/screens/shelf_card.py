@@ -46,7 +46,11 @@ def kept(model: Model, card: Card) -> Html:
             el("span", UNSAVED if card.id in model.unkept else ago(card.last, here.now), class_="small"),
             class_="open",
         ),
-        _naming(here) if here.renaming == card.id else _doings(card, called),
+        _naming(here)
+        if here.renaming == card.id
+        else _asking(card)
+        if here.deleting == card.id
+        else _doings(card, called),
         id=f"kept-{card.id}",
         class_=classes(
             "card", over=card.over, sealed=card.state == "sealed", unsaved=card.id in model.unkept
@@ -87,6 +91,24 @@ def _doings(card: Card, called: str) -> Html:
             if not (action == "rename" and card.state == "sealed")
         ),
         class_="doings",
+    )
+
+
+def _asking(card: Card) -> Html:
+    """Whether a game is to be deleted that people elsewhere play as well."""
+    words = (
+        "The end of this game hasn’t been sent yet."
+        if card.over
+        else "Somebody elsewhere plays this game with you. Without this browser it can’t go on."
+    )
+    return el(
+        "div",
+        el("p", words, id=f"asked-{card.id}"),
+        button("keep-shared", "", "Keep", class_="main", id=f"keep-shared-{card.id}"),
+        button("delete-shared", card.id, "Delete anyway"),
+        class_="naming",
+        role="group",
+        aria_labelledby=f"asked-{card.id}",
     )
 
 

@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from rollbow.app.kept.cards import Card
     from rollbow.app.messages import World
     from rollbow.app.model import Model
+    from rollbow.kernel.record import Record
     from rollbow.kernel.session import Session
 
 
+_BEAT = re.compile(r"(-?[0-9]{1,5}) -?[0-9]{1,5} (.+)")
 FIRST = "2026-11-01"
 FIRST_ORDINAL = date.fromisoformat(FIRST).toordinal()
 MOST_SQUARES = 15
@@ -64,8 +66,10 @@ def checked(route: routes.Daily, today: str) -> routes.Daily:
 
 
 def tries(cards: Sequence[Card], slug: str, day: str) -> list[Card]:
-    """The kept tries at a day's game, in order."""
-    found = [card for card in cards if card.slug == slug and card.facts and card.facts.daily == day]
+    """The kept tries at a day's game, in order. A friend's game, out of a link, is none."""
+    found = [
+        card for card in cards if card.own and card.facts and (card.slug, card.facts.daily) == (slug, day)
+    ]
     return sorted(found, key=lambda card: card.facts.attempt if card.facts else 0)
 
 
@@ -74,7 +78,8 @@ def done(cards: Sequence[Card], slug: str) -> frozenset[str]:
     return frozenset(
         card.facts.daily
         for card in cards
-        if card.slug == slug and card.over and card.facts and card.facts.daily and card.facts.attempt == 1
+        if card.own and card.over and card.slug == slug
+        if card.facts and card.facts.daily and card.facts.attempt == 1
     )
 
 
@@ -124,9 +129,19 @@ def start(model: Model, world: World) -> Answer:
     attempt = max((card.facts.attempt for card in known if card.facts), default=0) + 1
     who = seats(route.slug, steps.setup.me(model) or "Player 1")
     session = begin(GAMES[route.slug], who, f"daily-{route.day}", world.new_id(), world.now)
-    marks = (headers.DAILY.line(route.day), *([headers.TRY.line(str(attempt))] if attempt > 1 else []))
-    marked = replace(session, record=replace(session.record, extras=marks))
+    marks = [headers.DAILY.line(route.day)]
+    if attempt > 1:
+        marks.append(headers.TRY.line(str(attempt)))
+    if route.made:
+        marks.append(headers.BEAT.line(f"{route.made[0]} {route.made[1]} {route.by}"))
+    marked = replace(session, record=replace(session.record, extras=tuple(marks)))
     return steps.setup.enter(model, marked, world)
+
+
+def rival(record: Record) -> tuple[str, int]:
+    """Whose link led to this daily game and how many points they made; nobody if none did."""
+    match = _BEAT.fullmatch(headers.value(record, headers.BEAT))
+    return (match[2], int(match[1])) if match else ("", 0)
 
 
 def _run(played: frozenset[str], day: str) -> int:

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
 
+AFTER = ".,;:!?)]}>'\"’”»…"
+"""What may stand right behind a link in a message; none of it ends an address of a game."""
+
+
 def problem(setup: Setup) -> str:
     """Why this form can't become a game by letters; empty if it can."""
     if setup.real:
@@ -130,16 +134,24 @@ def found(model: Model, letter: Record, copies: Copies, mine: bool, world: World
             return say(asking, ""), effects
         case Outcome.REFUSED:
             after = say(after, f"This link wasn’t used: {got.words}. Your game is as it was.")
-        case _:
-            unsent = letters.unsent(here.session)
-            waited = "" if unsent else others(here.session, letters.awaited(here.session))
-            so = (
-                f"You are waiting for {waited}, whose link is another one."
-                if waited
-                else "Here is your game."
-            )
-            after = say(after, f"There is nothing new in this link. {so}")
+        case _ if got.session is not None:
+            after = say(after, _nothing_new(here.session, got.session))
     return after, (going, *effects)
+
+
+def _nothing_new(kept: Session, told: Session) -> str:
+    """Why a letter changes nothing, and what there is to do instead."""
+    old, own = letters.outdated(kept, told), letters.written_here(kept, told)
+    if own:
+        words = "This is an old link of your own." if old else "This link is your own."
+    elif told.legs and not told.legs.ready and kept.legs and kept.legs.own > 1:
+        words = "You have joined already."
+    else:
+        words = "This link is old: your game is further on." if old else "You have opened this link before."
+    waited = "" if letters.unsent(kept) else others(kept, letters.awaited(kept))
+    if waited:
+        return f"{words} You are waiting for {waited}, whose link is another one."
+    return f"{words} Here is your game."
 
 
 def join(model: Model, value: str, world: World) -> Answer:
@@ -151,6 +163,16 @@ def join(model: Model, value: str, world: World) -> Answer:
         return model, ()
     session = letters.joined(here.record, int(value), world.new_secret())
     return steps.setup.enter(replace(model, letter=None, link=None), session, world)
+
+
+def reseat(model: Model, here: Play, value: str, world: World) -> Answer:
+    """Takes another seat than the one joined by mistake."""
+    device = int(value) if value.isdecimal() else 0
+    session = letters.reseated(here.session, device, world.new_secret())
+    if session is None:
+        return model, ()
+    after, keep = _instead(model, here, session, world)
+    return say(after, f"You joined as {others(session, letters.seats(session))}."), (keep,)
 
 
 def keep_copy(model: Model, world: World) -> Answer:
@@ -246,8 +268,7 @@ def outcomes(session: Session) -> dict[str, str]:
 
 def elsewhere(session: Session) -> list[int]:
     """The seats of the people who play somewhere else."""
-    legs = session.legs
-    own = legs.promises[legs.own - 1].seats if legs and legs.own else ()
+    own = letters.seats(session)
     return [
         seat for seat, name in enumerate(session.record.seats, 1) if level(name) is None and seat not in own
     ]
@@ -265,7 +286,7 @@ def follow(model: Model, text: str) -> Answer:
     """
     try:
         fragment = text.partition("#")[2].split()
-        route = routes.parse(fragment[0] if fragment else "")
+        route = routes.parse(fragment[0].rstrip(AFTER) if fragment else "")
         if not isinstance(route, routes.Link):
             return refuse(model, "this is no link to a game. Paste all of it, from https to the end.")
         links.read(route.payload)

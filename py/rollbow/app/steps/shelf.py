@@ -11,6 +11,7 @@ from rollbow.app.effects import (
     DiscardDamaged,
     Download,
     Effect,
+    Focus,
     Gather,
     List,
     Measure,
@@ -87,10 +88,25 @@ def ask_all(model: Model) -> Answer:
     return quiet(model), (Gather(None, "export-all"),)
 
 
+def delete(model: Model, identity: str, *, sure: bool = False) -> Answer:
+    """Deletes a game. One that people elsewhere play as well needs a yes: without it they would wait for ever."""
+    if not sure and any(card.shared for card in model.cards if card.id == identity):
+        return _with(model, replace(model.shelf, deleting=identity, renaming="")), (
+            Focus(f"keep-shared-{identity}"),
+        )
+    after, effects = ask(model, "delete", identity)
+    return replace(after, shelf=replace(after.shelf, deleting="")), effects
+
+
+def keep(model: Model) -> Answer:
+    """The game stays."""
+    return _with(model, replace(model.shelf, deleting="")), ()
+
+
 def rename(model: Model, identity: str) -> Answer:
     """Asks for a game's new name."""
     title = next((card.title for card in model.cards if card.id == identity), "")
-    return _with(model, replace(model.shelf, renaming=identity, draft=title)), ()
+    return _with(model, replace(model.shelf, renaming=identity, deleting="", draft=title)), ()
 
 
 def fill_title(model: Model, text: str) -> Answer:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.bots.calibration import Foretold, Measured, grouped, measured, summed
+from rollbow.bots.calibration import Foretold, Measured, grouped, measured, standard_error, summed
 from rollbow.bots.judge_page import main, told, write
 from rollbow.games import GAMES
 from rollbow.study import Share, chances, walking
@@ -89,6 +89,13 @@ def test_groups_are_tenths_in_order() -> None:
     groups = grouped([Foretold(number / 100, 1.0) for number in range(100)])
     assert [group.states for group in groups] == [10] * 10
     assert [group.foretold for group in groups] == pytest.approx([0.045 + tenth / 10 for tenth in range(10)])
+
+
+def test_a_sample_of_few_long_games_says_as_little_as_few_games_do() -> None:
+    single = [Foretold(0.5, float(game % 2), game=game) for game in range(40)]
+    assert standard_error(single) == pytest.approx(0.5 / 39**0.5)
+    assert standard_error(single * 25) == pytest.approx(0.5 / 39**0.5)
+    assert standard_error(single[:4] * 250) is None
 
 
 def test_a_judge_too_hopeful_in_real_games_shows_in_its_groups() -> None:

@@ -43,6 +43,8 @@ KEEN = (0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5, 0.7, 1.0)
 """How much a point of lead may mean to the plain model; the best one is taken."""
 FAIR = 30
 """With fewer games studied, the mean of luck says nothing."""
+FEWEST = 5
+"""From fewer games a standard error would be a guess."""
 SURE = 3
 """Standard errors that mean luck may be away from nothing."""
 
@@ -54,15 +56,17 @@ class Foretold(NamedTuple):
     came: float
     seat: int = 0
     progress: tuple[float, ...] = ()
+    game: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """States with about the same foretold chance."""
+    """States with about the same foretold chance. `error` is one standard error of what came less what was foretold."""
 
     states: int
     foretold: float
     came: float
+    error: float | None = None
 
     @property
     def off(self) -> float:
@@ -139,9 +143,26 @@ def grouped(seen: Sequence[Foretold]) -> tuple[Group, ...]:
     cuts = [len(order) * part // GROUPS for part in range(GROUPS + 1)]
     parts = [order[low:high] for low, high in pairwise(cuts) if high > low]
     return tuple(
-        Group(len(part), fmean(each.chance for each in part), fmean(each.came for each in part))
+        Group(
+            len(part),
+            fmean(each.chance for each in part),
+            fmean(each.came for each in part),
+            standard_error(part),
+        )
         for part in parts
     )
+
+
+def standard_error(seen: Sequence[Foretold]) -> float | None:
+    """Of what came less what was foretold, on average. Numbers of one game came together, so games are counted."""
+    mean = fmean(each.came - each.chance for each in seen)
+    by_game: dict[int, float] = {}
+    for each in seen:
+        by_game[each.game] = by_game.get(each.game, 0.0) + each.came - each.chance - mean
+    games = len(by_game)
+    if games < FEWEST:
+        return None
+    return sqrt(sum(each * each for each in by_game.values()) * games / (games - 1)) / len(seen)
 
 
 def brier(pairs: Sequence[tuple[float, float]]) -> float:
@@ -219,7 +240,7 @@ def measured(
             past = spent(states[-1]) - spent(state) if seats == 1 else 0.0
             progress = tuple(map(float, known(state))) if (known := judge(game.slug).progress) else ()
             for seat, told in enumerate(judged(game, state)):
-                seen.append(Foretold(told, came[seat] + past, seat, progress))
+                seen.append(Foretold(told, came[seat] + past, seat, progress, number))
         if number < studies:
             shares += added(walk(session_of(game, tuple(states))))
     return summed(seats, games, seen, shares, min(games, studies))

@@ -32,7 +32,9 @@ against what it got in the end. Groups are tenths by foretold number. Aims: a gr
 most; a Brier score below that of a constant and of a model that knows the score alone; mean luck nothing within three
 standard errors; unexplained at most 0.03 in the middle game and 0.08 in nineteen of twenty; alone, groups off by 2 %
 of the mean at most. Numbers of one game hang together, so the samples say less than as many from games of their own
-would."""
+would, and with two seats each number's mirror image is in the table as well. `error` is one standard error of what came
+less what was foretold, with whole games for a sample (a dash where it was not reckoned): what is off by twice as much
+or less may be chance."""
 
 
 def told(title: str, found: Sequence[Measured]) -> str:
@@ -42,7 +44,8 @@ def told(title: str, found: Sequence[Measured]) -> str:
         who = f"{each.seats} seats" if each.seats > 1 else "Alone"
         digits = 3 if each.seats > 1 else 1
         rows = [
-            f"| {group.states:,} | {group.foretold:.{digits}f} | {group.came:.{digits}f} | {group.off:.{digits}f} |"
+            f"| {group.states:,} | {group.foretold:.{digits}f} | {group.came:.{digits}f} | {group.off:.{digits}f} "
+            f"| {'–' if group.error is None else f'{group.error:.{digits}f}'} |"
             for group in each.groups
         ]
         states = sum(group.states for group in each.groups)
@@ -62,7 +65,9 @@ def told(title: str, found: Sequence[Measured]) -> str:
         missed = "; ".join(each.missed())
         facts.append(f"Missed: {missed}." if missed else "No aim missed that this sample can speak of.")
         text.append(f"### {who}: {each.games} games, {states:,} foretold numbers")
-        text.append("\n".join(["| numbers | foretold | came | off |", "|---|---|---|---|", *rows]))
+        text.append(
+            "\n".join(["| numbers | foretold | came | off | error |", "|---|---|---|---|---|", *rows])
+        )
         text.append("\n".join(facts))
     return "\n\n".join(text)
 

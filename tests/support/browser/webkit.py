@@ -146,13 +146,6 @@ class Page:
             self.evaluate("document.readyState")
         return found
 
-    def processes(self) -> list[int]:
-        """The numbers of the processes that show its pages."""
-        window = int((self.folder / "profile" / "PID").read_text())
-        children = Path(f"/proc/{window}/task").glob("*/children")
-        numbers = {int(number) for file in children for number in file.read_text().split()}
-        return [one for one in numbers if "WebKitWebProces" in Path(f"/proc/{one}/comm").read_text()]
-
     def size(self, width: int, height: int) -> None:
         """Until the page itself is so large."""
         wanted = [width, height]
@@ -230,13 +223,10 @@ def screen() -> Iterator[str]:
 
 
 @contextmanager
-def window(
-    display: str, folder: Path, width: int = 390, height: int = 844, *, script: str = ""
-) -> Iterator[Page]:
-    """A window with the profile of this folder, and a driver of its own; its pages run the script first."""
+def window(display: str, folder: Path, width: int = 390, height: int = 844) -> Iterator[Page]:
+    """A window with the profile of this folder, and a driver of its own."""
     for name in ("profile", "downloads"):
         (folder / name).mkdir(parents=True, exist_ok=True)
-    (folder / "script.js").write_text(script)
     surroundings = {
         **os.environ,
         "DISPLAY": display,
@@ -244,7 +234,6 @@ def window(
         "WK_SIZE": f"{width}x{height}",
         "WK_CONSOLE": str(folder / "console.txt"),
         "WK_DOWNLOADS": str(folder / "downloads"),
-        "WK_SCRIPT": str(folder / "script.js"),
         "WK_CHOOSE": str(folder / "choose.txt"),
         "WK_PAPER": str(folder / "paper.pdf"),
         "GTK_A11Y": "none",

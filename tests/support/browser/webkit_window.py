@@ -3,7 +3,6 @@
 
 What it does is told by the environment: WK_PROFILE a folder that it remembers in, WK_SIZE its size, WK_CONSOLE a file
 for what the page writes to its console, WK_DOWNLOADS a folder, WK_CHOOSE a file that names the files to choose,
-WK_SCRIPT what pages run first,
 WK_PAPER the PDF that it prints when it gets SIGUSR1; its process's number is written into PID of its profile.
 """
 
@@ -39,15 +38,6 @@ def settings():
     return made
 
 
-def before_pages():
-    made = WebKit2.UserContentManager()
-    with open(os.environ["WK_SCRIPT"]) as script:
-        if text := script.read():
-            frames, start = WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START
-            made.add_script(WebKit2.UserScript.new(text, frames, start, None, None))
-    return made
-
-
 def choose(_view, request):
     with open(os.environ["WK_CHOOSE"]) as names:
         request.select_files(names.read().splitlines())
@@ -72,12 +62,7 @@ def to_paper():
 
 
 def make(*_):
-    view = WebKit2.WebView(
-        web_context=context,
-        settings=settings(),
-        user_content_manager=before_pages(),
-        is_controlled_by_automation=True,
-    )
+    view = WebKit2.WebView(web_context=context, settings=settings(), is_controlled_by_automation=True)
     view.connect("run-file-chooser", choose)
     view.connect("create", lambda _view, _action: make())
     view.connect(

@@ -134,7 +134,8 @@ def main() -> int:
     for_bench.add_argument(
         "rest",
         nargs=argparse.REMAINDER,
-        help="some of: start, games, screens, play, foreign, departures, shelf, bots; bots --json FILE",
+        help="some of: start, games, screens, play, foreign, departures, shelf, crashes, bots;\n"
+        "bots --json FILE",
     )
     for_upgrade = verbs.add_parser("upgrade", help="other releases of what ships")
     for_upgrade.add_argument(

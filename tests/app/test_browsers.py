@@ -51,3 +51,9 @@ def test_it_is_told_alike_everywhere() -> None:
     assert BROWSERS in view(begin("#/about", [], "")[0])
     for path in ("README.md", "docs/browsers.md", "docs/players.md", "web/first.js"):
         assert BROWSERS in (ROOT / path).read_text(), path
+
+
+def test_the_picker_asks_for_no_type() -> None:
+    """Those that know no `.rollbow` files, as an iPhone's, would have them grey."""
+    (picker,) = re.findall(r'<input[^>]*type="file"[^>]*>', view(begin("#/shelf", [], "")[0]))
+    assert "accept" not in picker

@@ -1,11 +1,13 @@
-"""What `dev.py bench` measures: the start against bare Pyodide, engines, screens, bots, taps, foreign input, shelf."""
+"""What `dev.py bench` measures: the start against bare Pyodide, engines, screens, bots, taps, foreign input, shelf,
+crashes.
+"""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from bench import departures, foreign, games, play, screens, shelf, start
+from bench import crashing, departures, foreign, games, play, screens, shelf, start
 
 BENCHES = {
     "start": start.bench,
@@ -15,16 +17,21 @@ BENCHES = {
     "foreign": foreign.bench,
     "departures": departures.bench,
     "shelf": shelf.bench,
+    "crashes": crashing.bench,
 }
+ONLY_ASKED = ("departures", "crashes")
+"""These take hours."""
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
     parser.add_argument(
-        "names", nargs="*", help="some of: start, games, screens, play, foreign, departures, shelf, bots"
+        "names",
+        nargs="*",
+        help="some of: start, games, screens, play, foreign, departures, shelf, crashes, bots",
     )
     parser.add_argument("--json", type=Path, help="write how long the bots think to this file, too")
     given = parser.parse_args()
-    for name in given.names or [*(name for name in BENCHES if name != "departures"), "bots"]:
+    for name in given.names or [*(name for name in BENCHES if name not in ONLY_ASKED), "bots"]:
         if name == "bots":
             games.bench_bots(given.json)
         else:

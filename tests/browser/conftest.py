@@ -5,15 +5,17 @@ A test fails if its page asks another host, breaks the policy or logs an error.
 site      the page as a host serves it: .url, .folder
 page      a fresh phone-sized profile        desktop   a fresh wide one        browser   for profiles of one's own
 barred    a fresh small phone whose scroll bar takes room
+moving    a fresh phone that wants motion        forced    one that forces its own colors
+seeing    one that may look through its camera
 newcomer  opens further wide ones, as many as are called for
-          (all ask for less motion, so that a move's outcome is there at once; tests of motion ask for it)
+          (all but `moving` ask for less motion, so that a move's outcome is there at once)
 start     start(page, "#/unicorn") opens the page and waits until Python plays; there it only goes to the address
 troubles  what went wrong so far; a test that provokes trouble looks at it and clears it
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -80,6 +82,27 @@ def barred(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
 
 
 @pytest.fixture
+def moving(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
+    with engines.asking(browser, engines.MOTION) as other:
+        yield from profile(other, site, troubles, 390, 844, reduced_motion="no-preference")
+
+
+@pytest.fixture
+def forced(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
+    with engines.asking(browser, engines.FORCED_COLORS) as other:
+        yield from profile(other, site, troubles, 390, 844, forced_colors="active")
+
+
+@pytest.fixture
+def seeing(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Page]:
+    with engines.asking(browser, engines.CAMERA) as other:
+        for page in profile(other, site, troubles, 390, 844):
+            if browser.browser_type.name == engines.CHROMIUM:
+                page.context.grant_permissions(["camera"])
+            yield page
+
+
+@pytest.fixture
 def newcomer(browser: Browser, site: Site, troubles: list[str]) -> Iterator[Callable[[], Page]]:
     profiles: list[Iterator[Page]] = []
 
@@ -104,7 +127,9 @@ def start(site: Site) -> Callable[..., None]:
     return opened
 
 
-def profile(browser: Browser, site: Site, troubles: list[str], width: int, height: int) -> Iterator[Page]:
+def profile(
+    browser: Browser, site: Site, troubles: list[str], width: int, height: int, **media: Any
+) -> Iterator[Page]:
     origin = urlsplit(site.url)[:2]
 
     def asked(request: Request) -> None:
@@ -116,7 +141,8 @@ def profile(browser: Browser, site: Site, troubles: list[str], width: int, heigh
         if message.type == "error":
             troubles.append(f"console: {message.text} ({message.location['url']})")
 
-    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    asked_for = {"reduced_motion": "reduce"} | media
+    context = browser.new_context(viewport={"width": width, "height": height}, **asked_for)
     context.add_init_script(REPORT_VIOLATIONS)
     context.on("request", asked)
     context.on("console", said)

@@ -11,6 +11,7 @@ import pytest
 from rollbow.app.kept import links
 from rollbow.games import GAMES
 from support.browser import pictures, scenes
+from support.browser.targets import BESIDE_A_BAR, SMALL, SMALLER, TARGET
 from support.browser.watching import SHIFTS, SIDEWAYS, TORN, TWO_FRAMES
 
 if TYPE_CHECKING:
@@ -24,30 +25,6 @@ pytestmark = pytest.mark.browser
 
 SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (640, 400), (844, 390))
 """Phones, a tablet, two desktops; a window zoomed to 200 %; a phone on its side."""
-# What really takes a tap: a link's or a button's own box, or the larger one laid over it.
-SMALL = """([least, large]) => [...document.querySelectorAll("main button, main summary, main select, main input")]
-  .filter((one) => one.checkVisibility()
-    && !one.matches(".unseen, [type=radio], [type=checkbox], [type=range], [inert] *"))
-  .filter((one) => {
-    const { width, height } = one.getBoundingClientRect();
-    const most = Object.entries(large).find(([selector]) => one.matches(selector))?.[1] ?? [least, least];
-    return width && (width < most[0] - 0.1 || height < most[1] - 0.1);
-  })
-  .map((one) => [one, one.getBoundingClientRect()])
-  .map(([one, { width, height }]) => `${width} × ${height} ${one.outerHTML.slice(0, 90)}`)"""
-TARGET = 44
-SMALLER = {
-    # Ten or eleven columns share a phone: 36 px of 390 are left for each, 33 of 360.
-    ".game-unicorn .cell": [33, 44],
-    ".game-formulas .formulas *": [36, 40],
-    # Eight dice in a row; five of 360 px go to the tray's edges.
-    ".game-formulas .pick": [40, 44],
-    # The head of a board; a tap anywhere on the board counts as one on it.
-    ".game-uno .aim": [44, 24],
-}
-"""Where 44 px can't be: width and height that are kept."""
-BESIDE_A_BAR = SMALLER | {".game-formulas .formulas *": [34, 40], ".game-formulas .pick": [38.5, 44]}
-"""On 345 px, a tenth of which is left for each column of a sheet, an eighth for each die."""
 MAIN = ".tray .main:not([aria-disabled])"
 OTHERWISE = "button:is(.lit, .prospect, .aim, .tray [data-do=move]):not([aria-pressed=true], [aria-disabled])"
 """What takes a game on when nothing is chosen yet."""
@@ -147,24 +124,25 @@ def test_what_is_tapped_beside_a_scroll_bar_is_large_enough(barred: Page, start:
 def test_what_is_tapped_on_the_other_screens_is_large_enough(page: Page, start: Start) -> None:
     start(page)
     found = []
-    for width in (360, 390):
+    # A small phone less a scroll bar, and an ordinary one.
+    for width in (345, 390):
         page.set_viewport_size({"width": width, "height": 640})
         for place in scenes.TEXTS.keys() - {"kit"}:
             scenes.show(page, place)
             found += [f"{place}, {width} px: {one}" for one in page.evaluate(SMALL, [TARGET, {}])]
+            found += [f"{place}, {width} px: {one}" for one in page.evaluate(SIDEWAYS)]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.chromium("Firefox’s driver can’t force colors")
 @pytest.mark.parametrize("slug", list(GAMES))
 def test_with_forced_colors_controls_keep_an_edge_and_pieces_their_colors(
-    page: Page, start: Start, slug: str
+    forced: Page, start: Start, slug: str
 ) -> None:
-    page.emulate_media(forced_colors="active")
-    start(page)
+    assert forced.evaluate("matchMedia('(forced-colors: active)').matches")
+    start(forced)
     for record in scenes.moments(slug).values():
-        scenes.sit_down(page, record)
-        bare: list[str] = page.evaluate(
+        scenes.sit_down(forced, record)
+        bare: list[str] = forced.evaluate(
             """() => [...document.querySelectorAll("main button")].filter((one) => {
               const inside = one.querySelector(".ink, .label");
               const drawn = [one, inside].some((each) => each && parseFloat(getComputedStyle(each).borderTopWidth) > 0
@@ -173,7 +151,7 @@ def test_with_forced_colors_controls_keep_an_edge_and_pieces_their_colors(
             }).map((one) => one.outerHTML.slice(0, 120))"""
         )
         assert not bare
-        painted: dict[str, Any] = page.evaluate(
+        painted: dict[str, Any] = forced.evaluate(
             """() => {
               const dyed = [...document.querySelectorAll("main .die:not(.hue-white) .die-body")];
               const ground = getComputedStyle(document.body).backgroundColor;

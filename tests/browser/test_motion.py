@@ -67,14 +67,12 @@ def test_without_motion_nothing_moves_for_longer_than_a_frame(
     assert played(page, slug) == {}
 
 
-@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
 @EACH
 def test_with_motion_nothing_on_the_board_takes_longer_than_a_second_and_a_half(
-    page: Page, start: Start, slug: str
+    moving: Page, start: Start, slug: str
 ) -> None:
-    page.emulate_media(reduced_motion="no-preference")
-    page.add_init_script(WATCH)
-    start(page)
-    moving = played(page, slug)
-    assert moving
-    assert max(moving.values()) <= 1500
+    moving.add_init_script(WATCH)
+    start(moving)
+    times = played(moving, slug)
+    assert times
+    assert max(times.values()) <= 1500

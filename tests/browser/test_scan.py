@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Start = Callable[..., None]
 
-pytestmark = [pytest.mark.browser, pytest.mark.chromium("no other engine here has a camera for tests")]
+pytestmark = pytest.mark.browser
 
 READER = """
 window.tracks = [];
@@ -40,13 +40,12 @@ STOPPED = "() => tracks.length === 1 && tracks[0].readyState === 'ended'"
 
 
 @pytest.fixture
-def shelf(page: Page, start: Start) -> Page:
+def shelf(seeing: Page, start: Start) -> Page:
     """The shelf of a browser that has a reader and a camera."""
-    page.context.grant_permissions(["camera"])
-    page.add_init_script(READER)
-    start(page, "#/shelf")
-    page.locator(".arriving summary").click()
-    return page
+    seeing.add_init_script(READER)
+    start(seeing, "#/shelf")
+    seeing.locator(".arriving summary").click()
+    return seeing
 
 
 def look(page: Page) -> None:

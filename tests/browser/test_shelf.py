@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Start = Callable[..., None]
 
 pytestmark = pytest.mark.browser
+SAVES = pytest.mark.chromium("Firefox’s driver isn’t told of a file that is saved")
 
 FULL = """
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
@@ -102,6 +103,7 @@ def test_without_locks_both_tabs_play_and_follow_each_other(desktop: Page, start
     assert desktop.evaluate(KEPT) == second.evaluate(KEPT)
 
 
+@SAVES
 @pytest.mark.parametrize(
     ("broken", "words"), [(FULL, "no space left"), (REFUSED, "doesn’t let Rollbow save")]
 )
@@ -134,6 +136,7 @@ def _downloaded(page: Page, click: Callable[[], None]) -> str:
     return Path(download.value.path()).read_bytes().decode()
 
 
+@SAVES
 def test_wiped_and_brought_back_by_a_file_every_game_is_the_same(desktop: Page, start: Start) -> None:
     for slug in ("rainbow", "uno", "colordice"):
         begin(desktop, start, slug, "demo")

@@ -10,19 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Error
 
-from build import tools
-from support.browser.chromium import FLAGS
+from support.browser import engines
 from support.browser.shelf import begun, moves, saved, seen, type_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.chromium("kills the browser by its processes"),
-]
+pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("kills", [3, pytest.param(20, marks=pytest.mark.long)])
@@ -32,7 +28,7 @@ def test_nothing_shown_as_saved_is_lost_when_the_browser_is_killed(
     texts = iter(moves("rainbow", "demo"))
     before = fragment = ""
     for _ in range(kills):
-        context = _opened(browser, tmp_path)
+        context = engines.lasting(browser, tmp_path, viewport={"width": 1280, "height": 800})
         page = context.pages[0]
         start(page, fragment or "#/rainbow?seed=demo&seats=2")
         if fragment:
@@ -48,21 +44,11 @@ def test_nothing_shown_as_saved_is_lost_when_the_browser_is_killed(
         with pytest.raises(Error):
             page.evaluate("1")
         context.close()
-    context = _opened(browser, tmp_path)
+    context = engines.lasting(browser, tmp_path, viewport={"width": 1280, "height": 800})
     start(context.pages[0], fragment)
     saved(context.pages[0])
     assert seen(context.pages[0]) == before
     context.close()
-
-
-def _opened(browser: Browser, folder: Path) -> BrowserContext:
-    return browser.browser_type.launch_persistent_context(
-        folder,
-        executable_path=tools.find_browser(),
-        headless=True,
-        args=FLAGS,
-        viewport={"width": 1280, "height": 800},
-    )
 
 
 def _kill(folder: Path) -> None:

@@ -55,17 +55,16 @@ globalThis.AudioContext = class {
 """
 
 
-def moved(page: Page, start: Start) -> None:
-    """A page with motion."""
-    page.emulate_media(reduced_motion="no-preference")
-    page.add_init_script(moments.PATIENT)
-    start(page)
+def moved(moving: Page, start: Start) -> Page:
+    """A page with motion, which can be told to wait."""
+    moving.add_init_script(moments.PATIENT)
+    start(moving)
+    return moving
 
 
-@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
 @EACH
-def test_dice_fall_as_cubes_and_the_table_waits_for_them(page: Page, start: Start, slug: str) -> None:
-    moved(page, start)
+def test_dice_fall_as_cubes_and_the_table_waits_for_them(moving: Page, start: Start, slug: str) -> None:
+    page = moved(moving, start)
     throw = moments.of(slug)["throw"]
     scenes.sit_down(page, throw.record)
     before = page.locator(".tray").inner_html()
@@ -84,9 +83,8 @@ def test_dice_fall_as_cubes_and_the_table_waits_for_them(page: Page, start: Star
     assert page.locator(".tray").inner_html() != before
 
 
-@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
-def test_a_tap_lands_the_dice_and_plays_nothing(page: Page, start: Start) -> None:
-    moved(page, start)
+def test_a_tap_lands_the_dice_and_plays_nothing(moving: Page, start: Start) -> None:
+    page = moved(moving, start)
     scenes.sit_down(page, moments.of("rainbow")["throw"].record)
     page.evaluate("patient = true")
     page.click("#act")
@@ -97,12 +95,11 @@ def test_a_tap_lands_the_dice_and_plays_nothing(page: Page, start: Start) -> Non
     assert page.locator(".log li").count() == 2
 
 
-@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
 @EACH
 def test_every_moment_is_shown_over_the_table_and_ends_with_a_tap(
-    page: Page, start: Start, slug: str
+    moving: Page, start: Start, slug: str
 ) -> None:
-    moved(page, start)
+    page = moved(moving, start)
     page.evaluate("patient = true")
     for kind, moment in moments.of(slug).items():
         moments.bring_on(page, moment)
@@ -119,14 +116,15 @@ def test_every_moment_is_shown_over_the_table_and_ends_with_a_tap(
         moments.skip(page)
 
 
+@pytest.mark.chromium("only Chromium measures what shifts")
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
 @EACH
 def test_the_result_pushes_nothing_about(
-    page: Page, start: Start, slug: str, width: int, height: int
+    moving: Page, start: Start, slug: str, width: int, height: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.add_init_script(SHIFTS)
-    moved(page, start)
+    moving.set_viewport_size({"width": width, "height": height})
+    moving.add_init_script(SHIFTS)
+    page = moved(moving, start)
     page.evaluate("patient = true")
     moments.bring_on(page, moments.of(slug)["win"])
     # What has the focus doesn't fade: a line for typed moves stays in sight.
@@ -140,9 +138,8 @@ def test_the_result_pushes_nothing_about(
     assert page.evaluate("shifts") == []
 
 
-@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
-def test_a_bust_is_held_until_tapped_and_the_bot_goes_on_then(page: Page, start: Start) -> None:
-    moved(page, start)
+def test_a_bust_is_held_until_tapped_and_the_bot_goes_on_then(moving: Page, start: Start) -> None:
+    page = moved(moving, start)
     page.evaluate("patient = true")
     moments.bring_on(page, moments.of("rainbow")["bust"])
     assert page.locator(".spot .words").inner_text() == "Bamboozled!"
@@ -160,9 +157,8 @@ def test_with_less_motion_no_dice_fall_but_a_bust_is_told(page: Page, start: Sta
     assert page.locator(".spot .die").count()
 
 
-@pytest.mark.chromium("Firefox’s driver can’t ask for motion")
-def test_the_end_is_shown_before_the_result(page: Page, start: Start) -> None:
-    moved(page, start)
+def test_the_end_is_shown_before_the_result(moving: Page, start: Start) -> None:
+    page = moved(moving, start)
     page.evaluate("patient = true")
     moments.bring_on(page, moments.of("rainbow")["win"])
     assert page.locator(".spot .bows path").count() == 6

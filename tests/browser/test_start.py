@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.core
 def test_python_starts_without_a_foreign_request_a_violation_or_an_error(
     page: Page, start: Callable[..., None]
 ) -> None:
@@ -29,7 +30,7 @@ def test_the_engine_is_asked_for_once(page: Page, start: Callable[..., None]) ->
     assert asked.count("pyodide.asm.wasm") == 1
 
 
-@pytest.mark.chromium("only Chromium’s driver looks into a worker")
+@pytest.mark.chromium("Firefox’s driver can’t look into a worker that has just begun")
 def test_the_page_and_its_worker_stand_apart_from_other_origins(
     page: Page, start: Callable[..., None]
 ) -> None:

@@ -1,19 +1,25 @@
-"""What a player does besides moves, in WebKit: bots, files, two windows, settings, no network."""
+"""What a player does besides moves, in WebKit: undo, shelf, files, links, bots, two windows, settings, no network."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rollbow.games import GAMES
+from support.browser.by_links import COPIED
 from support.browser.shelf import ALL_KEPT, WIPE
 from support.browser.webkit_games import SHOWN, begun, saved
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from support.browser.counting_site import Site
     from support.browser.webkit import Open, Page
 
 MINE = ".seat.turn:nth-child(2)"
 MAIN = ".tray .main"
+PICK = "button.pick"
+QUIET = ".offer [data-do=quiet]"
+"""The answer to what is asked at the first throw; until then the bar has no room for its other tools."""
 LOG = "document.querySelector('.log').innerText"
 
 WHO = """() => {
@@ -29,8 +35,100 @@ WHO = """() => {
 def moved(page: Page) -> None:
     """The first move of Rainbow Roll; it is kept when this returns."""
     page.click(MAIN)
-    page.there("button.pick")
+    page.there(PICK)
     saved(page)
+
+
+def shows(page: Page, table: str) -> None:
+    page.until(f"(table) => {SHOWN} === table", table)
+
+
+def test_a_move_is_undone_and_redone_and_stays_undone(page: Page, site: Site) -> None:
+    # Among others a throw stays.
+    page.open(f"{site.url}#/rainbow?seats=1&seed=demo")
+    page.click("button", "Start the game")
+    page.there(MAIN)
+    before = page.evaluate(SHOWN)
+    moved(page)
+    after = page.evaluate(SHOWN)
+    assert after != before
+    page.click(QUIET)
+    page.click("[data-do=undo]")
+    shows(page, before)
+    page.press("r")
+    shows(page, after)
+    page.press("u")
+    shows(page, before)
+    saved(page)
+    page.reload()
+    page.there(MAIN)
+    assert page.evaluate(SHOWN) == before
+    assert page.evaluate("document.querySelector('.side').textContent.includes('Played with undo')")
+
+
+def test_a_game_is_left_found_again_renamed_deleted_and_restored(page: Page, site: Site) -> None:
+    begun(page, site.url, "rainbow")
+    moved(page)
+    before = page.evaluate(SHOWN)
+    page.click(QUIET)
+    page.click(".table .back")
+    page.go("#/shelf")
+    page.click(".card .open")
+    page.there(PICK)
+    assert page.evaluate(SHOWN) == before
+    page.go("#/shelf")
+    page.click(".doings summary")
+    page.click("button", "Rename")
+    page.click("#title")
+    page.press(*"Sunday", "Enter")
+    page.there(".card strong", "Sunday")
+    page.reload()
+    page.there(".card strong", "Sunday")
+    page.click(".doings summary")
+    page.click("button", "Delete")
+    page.there("main", "No saved games yet")
+    page.click("button", "Restore the deleted game")
+    page.there(".card strong", "Sunday")
+    page.reload()
+    page.click(".card .open")
+    page.there(PICK)
+    assert page.evaluate(SHOWN) == before
+
+
+def test_a_game_goes_on_elsewhere_by_its_link(opened: Open, site: Site, tmp_path: Path) -> None:
+    with opened() as page:
+        begun(page, site.url, "rainbow")
+        moved(page)
+        before = page.evaluate(SHOWN)
+        page.evaluate(COPIED)
+        page.click(".tool.more")
+        page.click("[data-do=link-game]")
+        link = page.until("copied.at(-1)")
+        page.click("[data-do=code-game]")
+        page.there("#code svg")
+    with opened(where=tmp_path / "friend") as page:
+        page.open(link)
+        page.until("location.hash.startsWith('#/game/link-')")
+        shows(page, before)
+        page.click(PICK)
+        page.click(MAIN)
+        saved(page)
+
+
+def test_a_game_goes_on_elsewhere_by_its_file(opened: Open, site: Site, tmp_path: Path) -> None:
+    with opened() as page:
+        begun(page, site.url, "rainbow")
+        moved(page)
+        before = page.evaluate(SHOWN)
+        page.click(".tool.more")
+        page.click(".side [data-do=export]")
+        (file,) = page.arrived()
+    with opened(where=tmp_path / "friend") as page:
+        page.open(f"{site.url}#/shelf")
+        page.choose("#files", file)
+        page.there(".report", "added Rainbow Roll")
+        page.click(".card .open")
+        shows(page, before)
 
 
 def test_a_bot_plays_and_advises(page: Page, site: Site) -> None:
@@ -55,7 +153,7 @@ def test_it_starts_and_plays_while_the_server_is_stopped(opened: Open, site: Sit
     site.served.answers = 0
     with opened() as page:
         page.open(there)
-        page.there(f"{MAIN}, button.pick")
+        page.there(f"{MAIN}, {PICK}")
         assert page.evaluate(SHOWN) == before
         for slug in GAMES:
             page.go(f"#/rules/{slug}")

@@ -16,6 +16,10 @@ SUPPORTED = {
     ":has": "selector(:has(a))",
     "nesting": "selector(&)",
     "container queries": "container-type: inline-size",
+    "transforms by themselves": "scale: 2",
+    "shapes of boxes": "aspect-ratio: 1",
+    "fingers that drag": "touch-action: none",
+    "lines of one length": "text-wrap: balance",
     "text that is selected whole": "-webkit-user-select: all",
 }
 WORKING = {
@@ -41,7 +45,23 @@ WORKING = {
     "promises from outside": """async () => typeof Promise.withResolvers === "function" """,
     "what is seen": """async () => document.body.checkVisibility()""",
     "what can't be reached": """async () => "inert" in HTMLElement.prototype""",
-    "animations that are told": """async () => Array.isArray(document.getAnimations())""",
+    "animations that add up and are told": """async () => {
+      const one = document.body.animate([{ opacity: 0.5 }, { opacity: 1 }], { duration: 1e6, composite: "add" });
+      const told = document.getAnimations().includes(one) && one.effect.composite === "add";
+      one.cancel();
+      return told;
+    }""",
+    "layers": """async () => typeof CSSLayerBlockRule === "function" """,
+    "properties with a type": """async () => typeof CSSPropertyRule === "function" """,
+    "ranges of widths": """async () => matchMedia("(1px <= width < 100000px)").matches""",
+    "service workers": """async () => "register" in navigator.serviceWorker""",
+    "workers that are modules": """async () => {
+      let read = false;
+      const how = { get type() { read = true; return "module"; } };
+      new Worker("./sw.js", how).terminate();
+      return read;
+    }""",
+    "files to save": """async () => URL.createObjectURL(new Blob(["text"])).startsWith("blob:")""",
 }
 
 

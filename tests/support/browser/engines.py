@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from build import tools
 from support.browser.chromium import FLAGS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, BrowserType, Playwright
 
 CHROMIUM, FIREFOX = "chromium", "firefox"
-QUIET: dict[str, str | float | bool] = {
+Preferences = dict[str, str | float | bool]
+QUIET: Preferences = {
     "app.update.enabled": False,
     "app.normandy.enabled": False,
     "browser.safebrowsing.downloads.enabled": False,
@@ -23,9 +26,18 @@ QUIET: dict[str, str | float | bool] = {
     "network.dns.localDomains": "rollbow.test",
     "media.volume_scale": "0.0",
     "dom.events.testing.asyncClipboard": True,
+    # A camera that shows a moving picture; pages still have to be allowed to use it.
+    "media.navigator.streams.fake": True,
+    "permissions.default.camera": 2,
     # What Playwright tells Chromium for each page, Firefox takes for all of them.
     "ui.prefersReducedMotion": 1,
 }
+
+
+MOTION: Preferences = {"ui.prefersReducedMotion": 0}
+FORCED_COLORS: Preferences = {"browser.display.document_color_use": 2}
+CAMERA: Preferences = {"permissions.default.camera": 1}
+NO_SITE_DATA: Preferences = {"network.cookie.cookieBehavior": 2}
 
 
 def _how(name: str) -> dict[str, Any]:
@@ -43,6 +55,19 @@ def launch(playwright: Playwright, name: str) -> Browser:
     how = _how(name)
     assert how["executable_path"], f"no {name} found"
     return kind.launch(headless=True, **how)
+
+
+@contextmanager
+def asking(browser: Browser, preferences: Preferences) -> Iterator[Browser]:
+    """Firefox anew with these preferences, which its driver can't tell a page; Chromium as it is, whose driver can."""
+    kind = browser.browser_type
+    if kind.name == CHROMIUM:
+        yield browser
+        return
+    how = _how(kind.name)
+    other = kind.launch(headless=True, **{**how, "firefox_user_prefs": QUIET | preferences})
+    yield other
+    other.close()
 
 
 def barred(browser: Browser) -> Browser:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from rollbow.app.kept import links
 from rollbow.games import GAMES
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import begin, play
@@ -14,6 +15,8 @@ from .hands import NEXT, WAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rollbow.kernel.record import Record
 
     from .webkit import Page
 
@@ -39,6 +42,14 @@ def begun(page: Page, url: str, slug: str) -> None:
     page.evaluate(ALL_HERE)
     page.click("button", "Start the game")
     page.there(f".game-{slug} .tray button")
+
+
+def sat_down(page: Page, record: Record) -> None:
+    """Opens a game at its table, on a page where Python plays."""
+    packed = links.pack(record)
+    page.go(f"#/r/{packed}")
+    page.until("(id) => location.hash === `#/game/${id}`", links.arrived(links.read(packed)).id)
+    page.there(f".table.game-{record.game}")
 
 
 def saved(page: Page) -> None:

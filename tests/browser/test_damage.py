@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from support.browser.scenes import READY
-from support.browser.start_parts import ALWAYS, PARTS, WITHIN, named
+from support.browser.start_parts import PARTS, WITHIN, named
 from support.browser.versions import Copy, copy, opened, profile
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ LATER = """
 early.js awake.js sound.js drag.js bot-worker.js bots-*.zip python_more.zip micropip-*.whl segno-*.whl fredoka.woff2
 icon-512.png
 """.split()
+HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip", "*.whl", "boot.js")
+"""Every run damages these where no start notices; a long one damages all parts."""
 # Nothing tells what was changed in it from what a newer version says there.
 UNHASHED = "pyscript.toml"
 # A place that no start reads, by how a file ends.
@@ -111,7 +113,7 @@ def each() -> list[Any]:
     tried = [(part, place) for part in PARTS for place in (harmless, harmful)]
     tried = [(part, place) for part, place in tried if (part, place) != (UNHASHED, harmless)]
     tried += [(part, harmful) for part in LATER]
-    short = [*((part, harmless) for part in ALWAYS), ("watch.js", harmful), ("drag.js", harmful)]
+    short = [*((part, harmless) for part in HEAVY), ("watch.js", harmful), ("drag.js", harmful)]
     return [pytest.param(*one, marks=() if one in short else pytest.mark.long) for one in tried]
 
 

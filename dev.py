@@ -186,9 +186,9 @@ def main() -> int:
         case "tournament":
             return module("rollbow.bots.tournament", asked.game, *asked.rest)
         case "judge":
-            return module("rollbow.bots.judge_page", asked.game, *asked.rest)
+            return module("rollbow.bots.judge_report", asked.game, *asked.rest)
         case "strength":
-            return module("rollbow.bots.strength", *asked.files)
+            return module("rollbow.bots.strength_report", *asked.files)
         case "train":
             return module(f"rollbow.bots.train.{asked.game}", *asked.rest)
     return 0

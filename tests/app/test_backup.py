@@ -12,7 +12,7 @@ from rollbow.app.kept import cards, settings
 from rollbow.app.kept.cards import Card
 from rollbow.app.messages import Did, Kept, Measured, Went
 from rollbow.app.model import Model
-from rollbow.app.screens.backup import WORDS
+from rollbow.app.screens.backup_reminder import WORDS
 from rollbow.app.update import begin
 from rollbow.app.view import view
 from rollbow.kernel.game import Over

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rollbow.app.screens.pages import BROWSERS
+from rollbow.app.screens.rules_and_about import BROWSERS
 from rollbow.app.update import begin
 from rollbow.app.view import view
 

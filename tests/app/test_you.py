@@ -14,11 +14,11 @@ from rollbow.app.messages import Did, Filled, Went
 from rollbow.app.model import YOU, names
 from rollbow.app.scene import table
 from rollbow.app.screens.shelf_card import outcome
+from rollbow.app.second_person import agree
 from rollbow.app.steps import shelf
 from rollbow.app.steps.share import result_text
 from rollbow.app.update import begin
 from rollbow.app.view import view
-from rollbow.app.you import agree
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.bots.calibration import Foretold, Measured, grouped, measured, standard_error, summed
-from rollbow.bots.judge_page import main, told, write
+from rollbow.bots.judge_report import main, told, write
 from rollbow.games import GAMES
 from rollbow.study import Share, chances, walking
 

@@ -242,7 +242,7 @@ def seat_names(seats: tuple[str, ...], *, own: bool = False) -> tuple[str, ...]:
 
 def told(words: str) -> str:
     """A sentence about the seats as this screen tells it: “You win”, not “You wins”."""
-    return app.you.agree(words) if YOU in words else words
+    return app.second_person.agree(words) if YOU in words else words
 
 
 def headline(ended: Result, called: tuple[str, ...]) -> str:

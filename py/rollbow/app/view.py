@@ -66,9 +66,9 @@ def _screen(model: Model) -> Html:
         case routes.New() if model.setup is not None:
             return screens.setup.new(model, model.setup)
         case routes.Rules(slug):
-            return screens.pages.rules(model, slug)
+            return screens.rules_and_about.rules(model, slug)
         case routes.About():
-            return screens.pages.about(model)
+            return screens.rules_and_about.about(model)
         case routes.Shelf():
             return screens.shelf.shelf(model)
         case routes.Settings():

@@ -1,7 +1,7 @@
 """How good a judge is: experts play each other, and what it foretold is held against what came.
 
 Figures alone, each with its aim: how well chances are calibrated, their Brier scores against plainer models, the mean
-luck, and what stays unexplained. `judge_page.py` has the command and the page. A tool for developers.
+luck, and what stays unexplained. `judge_report.py` has the command and the page. A tool for developers.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from rollbow.lazy_imports import neighbors
 
 if TYPE_CHECKING:
     from . import advice as advice
-    from . import backup as backup
+    from . import backup_reminder as backup_reminder
     from . import challenge as challenge
     from . import daily as daily
     from . import dice_input as dice_input
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from . import letters as letters
     from . import luck as luck
     from . import menu as menu
-    from . import pages as pages
     from . import paper as paper
     from . import par as par
     from . import practice as practice
     from . import replay as replay
     from . import result as result
     from . import rule_figures as rule_figures
+    from . import rules_and_about as rules_and_about
     from . import settings as settings
     from . import setup as setup
     from . import shelf as shelf

@@ -41,7 +41,7 @@ def menu(model: Model) -> Html:
         ),
         notice(model),
         renewal(model),
-        screens.backup.reminder(note) if (note := to_say(model)) else None,
+        screens.backup_reminder.reminder(note) if (note := to_say(model)) else None,
         el(
             "div",
             _running(model, running) if running or _kept(model) else None,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rollbow.bots import strength
+from rollbow.bots import strength_report as strength
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,10 +12,10 @@ from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.fair import seat_of
 from rollbow.kernel.game import Over
-from support.browser import by_links
+from support.browser import by_links, scenes
 from support.browser.by_links import alike, begun
 from support.browser.waiting import until
-from support.letters import acting
+from support.letters import acting, ended
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,6 +64,20 @@ def test_two_people_play_a_whole_game_by_links(person: Callable[[], Person], slu
     by_links.whole(now, then, Random(1))
     for each in (now, then):
         each.page.locator("#result").wait_for()
+
+
+def test_the_end_of_every_game_can_be_sent(page: Page, start: Start) -> None:
+    """A game that is over styles its tray anew; what sends the end stays in it."""
+    start(page)
+    for slug in GAMES:
+        session = ended(slug, Random(1))
+        scenes.keep(page, [session.record])
+        scenes.go(page, f"#/game/{session.record.id}")
+        page.get_by_text("The game is over. Send the end to").wait_for()
+        for width, height in ((390, 844), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            for words in ("Send", "Copy link", "QR code"):
+                page.get_by_role("button", name=words, exact=True).wait_for()
 
 
 def at_one_table(person: Callable[[], Person]) -> list[Person]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rollbow.app.kept import envelope, letters, links
 from rollbow.app.kept.envelope import Copies, Copy, Outrun
 from rollbow.app.kept.letters import Outcome, Received
+from rollbow.bots.player import mind
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Seat
@@ -95,6 +96,21 @@ def whole(devices: list[Session], rng: Random) -> list[Session]:
         arriving = letter(devices[place])
         devices = [each if at == place else taken(each, arriving) for at, each in enumerate(devices)]
     return devices
+
+
+def ended(slug: str, rng: Random) -> Session:
+    """A game that is over on the device that ended it, and nobody else knows yet."""
+    devices = begun(slug)
+    while True:
+        place = next(place for place, each in enumerate(devices) if acting(each))
+        here = devices[place]
+        while acting(here):
+            here = play(here, here.game.spell(mind(slug).choose(here.state, "greedy", rng, 0.05)))
+        if isinstance(here.turn, Over):
+            return replace(here, record=replace(here.record, id=f"letter-{slug}"))
+        devices[place] = letters.sent(here)
+        arriving = letter(devices[place])
+        devices = [each if at == place else taken(each, arriving) for at, each in enumerate(devices)]
 
 
 def moves(record: Record) -> tuple[Entry, ...]:

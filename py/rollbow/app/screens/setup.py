@@ -100,6 +100,7 @@ def _apart(setup: Setup) -> Html:
             for value, words in kinds
         ),
         el("p", screens.letters.HONEST, class_="small"),
+        class_="apart",
     )
 
 

@@ -14,9 +14,8 @@ from rollbow.app.messages import Did, Filled, Scanned, Shared, Typed, Went
 from rollbow.app.view import place as spot
 from rollbow.app.view import view
 from rollbow.games import GAMES, part
-from rollbow.kernel.game import Over
 from support.house import Tab, at_table
-from support.letter_pages import both, browser, ended, here, invited, joined, played, sent, undoes
+from support.letter_pages import both, browser, ended, finished, here, invited, joined, played, sent, undoes
 from support.pages import page
 
 SITE = "https://rollbow.example/"
@@ -178,13 +177,7 @@ def menu(tab: Tab, said: str) -> None:
 
 
 def test_a_finished_game_stays_on_the_menu_until_its_end_was_sent() -> None:
-    now, then = both()
-    while True:
-        played(now)
-        if isinstance(at_table(now).turn, Over):
-            break
-        then.go(sent(now))
-        now, then = then, now
+    now, then = finished()
     identity = at_table(now).record.id
     for told in (True, False):
         now.go("#/")

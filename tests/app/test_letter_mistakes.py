@@ -9,9 +9,8 @@ from rollbow.app.effects import Focus
 from rollbow.app.kept import links
 from rollbow.app.messages import Did
 from rollbow.app.view import view
-from rollbow.kernel.game import Over
 from support.house import Tab, at_table
-from support.letter_pages import both, browser, ended, here, invited, joined, played, sent
+from support.letter_pages import both, browser, ended, finished, here, invited, joined, played, sent
 
 
 def words(tab: Tab) -> str:
@@ -116,13 +115,7 @@ def test_a_game_that_somebody_elsewhere_plays_too_is_deleted_after_a_yes() -> No
 
 
 def test_a_game_whose_end_was_not_sent_is_deleted_after_a_yes() -> None:
-    now, then = both()
-    while True:
-        played(now)
-        if isinstance(at_table(now).turn, Over):
-            break
-        then.go(sent(now))
-        now, then = then, now
+    now, _ = finished()
     identity = at_table(now).record.id
     now.go("#/shelf")
     now.send(Did("delete", identity))

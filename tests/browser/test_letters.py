@@ -15,7 +15,7 @@ from rollbow.kernel.game import Over
 from support.browser import by_links, scenes
 from support.browser.by_links import alike, begun
 from support.browser.waiting import until
-from support.letters import acting, ended
+from support.letters import acting, unsent_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +70,7 @@ def test_the_end_of_every_game_can_be_sent(page: Page, start: Start) -> None:
     """A game that is over styles its tray anew; what sends the end stays in it."""
     start(page)
     for slug in GAMES:
-        session = ended(slug, Random(1))
+        session = unsent_end(slug, Random(1))
         scenes.keep(page, [session.record])
         scenes.go(page, f"#/game/{session.record.id}")
         page.get_by_text("The game is over. Send the end to").wait_for()

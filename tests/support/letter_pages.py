@@ -55,15 +55,22 @@ def both(slug: str = "rainbow", **seats: str) -> tuple[Tab, Tab]:
     return ada, ben
 
 
-def ended(slug: str = "rainbow") -> tuple[Tab, Tab]:
-    """Two pages after a whole game: who sent its end, and who got it."""
+def finished(slug: str = "rainbow") -> tuple[Tab, Tab]:
+    """Two pages after the last move of a whole game: who made it, and who doesn't know yet."""
     now, then = both(slug)
     while True:
         played(now)
-        then.go(sent(now))
         if isinstance(at_table(now).turn, Over):
             return now, then
+        then.go(sent(now))
         now, then = then, now
+
+
+def ended(slug: str = "rainbow") -> tuple[Tab, Tab]:
+    """Two pages after a whole game: who sent its end, and who got it."""
+    now, then = finished(slug)
+    then.go(sent(now))
+    return now, then
 
 
 def here(tab: Tab) -> bool:

@@ -92,13 +92,17 @@ def whole(devices: list[Session], rng: Random) -> list[Session]:
     """A whole game: whoever is to act plays and sends to everybody."""
     while not any(isinstance(each.turn, Over) for each in devices):
         place = next(place for place, each in enumerate(devices) if acting(each))
-        devices[place] = letters.sent(leg(devices[place], rng))
-        arriving = letter(devices[place])
-        devices = [each if at == place else taken(each, arriving) for at, each in enumerate(devices)]
+        devices = _told(devices, place, leg(devices[place], rng))
     return devices
 
 
-def ended(slug: str, rng: Random) -> Session:
+def _told(devices: list[Session], place: int, here: Session) -> list[Session]:
+    """All devices once one of them has sent what it played."""
+    arriving = letter(letters.sent(here))
+    return [letters.sent(here) if at == place else taken(each, arriving) for at, each in enumerate(devices)]
+
+
+def unsent_end(slug: str, rng: Random) -> Session:
     """A game that is over on the device that ended it, and nobody else knows yet."""
     devices = begun(slug)
     while True:
@@ -108,9 +112,7 @@ def ended(slug: str, rng: Random) -> Session:
             here = play(here, here.game.spell(mind(slug).choose(here.state, "greedy", rng, 0.05)))
         if isinstance(here.turn, Over):
             return replace(here, record=replace(here.record, id=f"letter-{slug}"))
-        devices[place] = letters.sent(here)
-        arriving = letter(devices[place])
-        devices = [each if at == place else taken(each, arriving) for at, each in enumerate(devices)]
+        devices = _told(devices, place, here)
 
 
 def moves(record: Record) -> tuple[Entry, ...]:

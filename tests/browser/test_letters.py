@@ -80,6 +80,20 @@ def test_the_end_of_every_game_can_be_sent(page: Page, start: Start) -> None:
                 page.get_by_role("button", name=words, exact=True).wait_for()
 
 
+def test_the_answers_to_a_question_on_a_card_stand_in_one_line(page: Page, start: Start) -> None:
+    start(page)
+    session = unsent_end("uno", Random(1))
+    scenes.keep(page, [session.record])
+    page.locator(".doings summary").click()
+    page.locator("[data-do=delete]").click()
+    answers = [page.get_by_role("button", name=words, exact=True) for words in ("Keep", "Delete anyway")]
+    for width, height in ((390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        boxes = [box for answer in answers if (box := answer.bounding_box())]
+        assert len(boxes) == 2
+        assert boxes[0]["y"] == boxes[1]["y"]
+
+
 def at_one_table(person: Callable[[], Person]) -> list[Person]:
     """Ada, Ben and Cleo, with a bot between the two others; it is Ada's turn."""
     ada, ben, cleo = people = [person() for _ in range(3)]

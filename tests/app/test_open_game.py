@@ -16,12 +16,13 @@ from rollbow.app.messages import Did, Found, Went
 from rollbow.app.model import Play
 from rollbow.app.steps import open_game
 from rollbow.app.update import update
+from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel import session as sessions
 from rollbow.kernel.record import BadRecord
 from rollbow.kernel.session import Session, replay
-from support.pages import WORLD, page
+from support.pages import WORLD, page, playing
 
 if TYPE_CHECKING:
     from rollbow.app.effects import Effect
@@ -243,6 +244,17 @@ def test_a_save_that_is_on_its_way_is_waited_for() -> None:
     before = replace(at_table(mine=True), unkept={ADA: 2})
     after, asked = found(before, Copies(ADA, (OLD, NEW), OLD), mine=True)
     assert (after.play, asked) == (before.play, ())
+
+
+def test_a_table_shows_a_game_that_another_tab_saved_with_fewer_moves() -> None:
+    """The last moves here never came to be saved, and what they did to the scores is no longer to be shown."""
+    known = Play(played(5), edition=2, since=len(played(4).record.entries))
+    after, _ = found(
+        replace(page(f"#/game/{ADA}"), play=known), Copies(ADA, (raw(3, 1),), raw(3, 1)), mine=False
+    )
+    assert after.session == played(1)
+    assert playing(after).since is None
+    assert view(after)
 
 
 def test_a_table_gives_way_to_what_a_newer_rollbow_saved() -> None:

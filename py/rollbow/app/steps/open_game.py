@@ -109,7 +109,8 @@ def found(model: Model, copies: Copies, mine: bool) -> Answer:
     edition = choice.copy.edition if choice.copy else 0
     if isinstance(game, Sealed):
         return replace(model, play=None, sealed=game, notice=""), ()
-    here = replace(known, undone=(), picked=()) if known else Play(game)
+    # What changed at this table says nothing about a game that another tab went on with, or took back.
+    here = replace(known, undone=(), picked=(), since=None) if known else Play(game)
     here = replace(here, session=game, edition=edition, mine=mine, saved=choice.safe)
     at_table, effects = _mended(say(replace(model, sealed=None), _notice(game, choice, mine)), here, choice)
     return at_table, (*effects, *steps.bot_turns.thinking(at_table))

@@ -9,7 +9,7 @@ import pytest
 
 from rollbow.bots import asking
 from rollbow.bots.asking import Question, answer, ask
-from rollbow.bots.player import LEVELS, Advice, Mind
+from rollbow.bots.bot import LEVELS, Advice, Mind
 from rollbow.games import GAMES
 from rollbow.kernel import record, session
 from rollbow.kernel.game import Seat

@@ -26,7 +26,7 @@ async function start() {
   const pyodide = await loadPyodide();
   pyodide.FS.writeFile("/lib/rollbow.whl", await app);
   pyodide.FS.writeFile("/lib/bots.zip", await bots);
-  pyodide.runPython("import sys; sys.path += ['/lib/rollbow.whl', '/lib/bots.zip']; import minds");
+  pyodide.runPython("import sys; sys.path += ['/lib/rollbow.whl', '/lib/bots.zip']; import bot_importer");
   const [asking, longWork] = ["asking", "long_work"].map((name) => pyodide.pyimport(`rollbow.bots.${name}`));
   return { pyodide, asking, longWork };
 }

@@ -280,7 +280,7 @@ async def share(text: str, fragment: str, *, sheet: bool) -> str:
         # A DOMException arrives wrapped: only its text tells what it was.
         return "dismissed" if "abort" in str(error).lower() else "refused"
     except AttributeError:  # an address without https has no clipboard
-        return "copied" if (await rollbow.load("copy")).copy(whole) else "refused"
+        return "copied" if (await rollbow.load("copy_fallback")).copy(whole) else "refused"
     return "copied"
 
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rollbow.app.paper import paper
+from rollbow.app.printouts import printouts
 from rollbow.games import GAMES
 from rollbow.kernel import dice
 from rollbow.kernel.game import usual_seats
@@ -57,7 +57,7 @@ def told(game: Session) -> Iterator[str]:
 
 def throws(seed: str, slug: str, seats: int) -> Iterator[str]:
     """A line per throw: its turn, and each die with its address and face."""
-    game, sheet = GAMES[slug], paper(slug)
+    game, sheet = GAMES[slug], printouts(slug)
     for turn in range(sheet.first, sheet.first + sheet.turns):
         for thrown in sheet.throws(seats, turn, lambda address: dice.number(seed, address)):
             shown = " ".join(

@@ -7,7 +7,7 @@ from random import Random
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from rollbow.bots.player import LEVELS, YARDSTICKS, mind
+from rollbow.bots.bot import LEVELS, YARDSTICKS, mind
 from rollbow.games import GAMES
 from rollbow.kernel import session
 from rollbow.kernel.dice import normalize

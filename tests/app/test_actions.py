@@ -29,7 +29,7 @@ from rollbow.app.messages import (
 from rollbow.app.model import SHOWN, Play, Space
 from rollbow.app.steps.practice import Practice
 from rollbow.app.view import view
-from rollbow.bots.player import Advice, Thought
+from rollbow.bots.bot import Advice, Thought
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Roll, Seat

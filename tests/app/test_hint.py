@@ -12,9 +12,9 @@ from rollbow.app.model import Model, scene
 from rollbow.app.scene import table
 from rollbow.app.screens.advice import behind, phrase
 from rollbow.app.view import view
-from rollbow.bots.player import Advice, Thought
+from rollbow.bots.bot import Advice, Thought
 from rollbow.games import GAMES
-from rollbow.games.rainbow.table.choice import chosen
+from rollbow.games.rainbow.table.selection import chosen
 from rollbow.kernel.game import Seat
 from support.games import Setup, steps
 from support.pages import do, playing, started

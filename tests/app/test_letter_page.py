@@ -13,7 +13,7 @@ from rollbow.app.kept import letters
 from rollbow.app.messages import Did, Filled, Given, Message, Skipped, World
 from rollbow.app.model import names
 from rollbow.app.screens.letters import HONEST
-from rollbow.app.steps import throws
+from rollbow.app.steps import check_dice
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
@@ -380,15 +380,18 @@ def test_every_throw_can_be_recomputed_on_the_dice_page() -> None:
     played(ben)
     session = at_table(ben)
     thrown = [
-        each for step in throws.thrown(session) for each in throws.throw(session, step).dice if each.die.faces
+        each
+        for step in check_dice.thrown(session)
+        for each in check_dice.throw(session, step).dice
+        if each.die.faces
     ]
     for each in (thrown[0], thrown[-1]):
-        seed = throws.seed(session, each.die.address)
+        seed = check_dice.seed(session, each.die.address)
         assert face(seed, each.die.address, each.die.faces or 1) + 1 == each.place
-    assert throws.seed(session, thrown[0].die.address) != throws.seed(session, thrown[-1].die.address)
+    assert check_dice.seed(session, thrown[0].die.address) != check_dice.seed(session, thrown[-1].die.address)
     ben.go(f"#/dice/{session.record.id}")
     ben.send(Did("check", f"{thrown[0].die.address} {thrown[0].die.faces}"))
-    assert throws.seed(session, thrown[0].die.address) in words(ben)
+    assert check_dice.seed(session, thrown[0].die.address) in words(ben)
 
 
 def test_a_replay_of_such_a_game_does_not_go_on_by_itself() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from rollbow.app import routes
 from rollbow.app.kept import letters
-from rollbow.bots.player import mind
+from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import play

@@ -18,7 +18,7 @@ from rollbow.app.kept.envelope import Copies
 from rollbow.app.messages import Did, Found, Gathered, Went
 from rollbow.app.model import Model
 from rollbow.app.routes import BadLink
-from rollbow.app.steps import open_game, open_link
+from rollbow.app.steps import open_game, open_game_link
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
@@ -187,7 +187,7 @@ def test_a_link_is_read_once_looked_up_once_and_played_once(
         return counting
 
     monkeypatch.setattr(links, "_inflated", counted("inflated", links._inflated))
-    for module in (open_game, open_link):
+    for module in (open_game, open_game_link):
         monkeypatch.setattr(module, "replay", counted("replayed", module.replay))
     house = House()
     for _ in range(2):

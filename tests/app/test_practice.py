@@ -20,7 +20,7 @@ from rollbow.app.steps import practice as steps
 from rollbow.app.steps.study import Look
 from rollbow.app.update import begin, update
 from rollbow.app.view import view
-from rollbow.bots.player import Advice, Thought
+from rollbow.bots.bot import Advice, Thought
 from rollbow.games import GAMES, judged
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Seat

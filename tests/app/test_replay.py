@@ -11,8 +11,8 @@ import pytest
 from rollbow.app.effects import Gather, Go, Later, Share
 from rollbow.app.kept.envelope import Copies
 from rollbow.app.messages import Did, Filled, Gathered, Shared, Skipped, Ticked, Typed, Went, World
+from rollbow.app.steps import check_dice
 from rollbow.app.steps import replay as replay_module
-from rollbow.app.steps import throws
 from rollbow.app.steps.replay import THROWS
 from rollbow.app.update import update
 from rollbow.app.view import view
@@ -230,11 +230,11 @@ def test_every_throw_is_listed_with_addresses_that_give_its_faces(slug: str) -> 
     while "more-throws" in view(model):
         model = do(model, Did("more-throws"))
     html = view(model)
-    listed = [throws.throw(session, step) for step in reversed(throws.thrown(session))]
+    listed = [check_dice.throw(session, step) for step in reversed(check_dice.thrown(session))]
     assert len(listed) == sum(isinstance(entry, records.Thrown) for entry in session.record.entries)
     for fallen in (fallen for throw in listed[:40] for fallen in throw.dice):
         assert f'value="{fallen.die.address} {fallen.die.faces or ""}"' in html
-        check = throws.check("demo", fallen.die.address, fallen.die.faces)
+        check = check_dice.check("demo", fallen.die.address, fallen.die.faces)
         assert fallen.die.faces is None or check.shows == f"face {fallen.place} of {fallen.die.faces}"
 
 
@@ -260,7 +260,7 @@ def test_real_dice_are_listed_and_not_computed() -> None:
 def test_the_list_of_dice_shows_the_last_throws_and_more_when_asked() -> None:
     """A game of thousands of throws would make a page of megabytes."""
     session = at_random("colordice", 6, "demo")
-    steps = throws.thrown(session)
+    steps = check_dice.thrown(session)
     assert len(steps) > THROWS
     model = dice_page(session)
     assert view(model).count("<li>") == THROWS

@@ -28,7 +28,7 @@ from rollbow.app.kept.envelope import Copies, Copy
 from rollbow.app.messages import Discarded, Gathered, Listed, Measured
 from rollbow.app.model import SHOWN, Play, Shelf
 from rollbow.app.scene import table
-from rollbow.app.steps import shelf, shelf_games
+from rollbow.app.steps import kept_games, shelf
 from rollbow.kernel import record as records
 from rollbow.kernel.session import Session
 from support.pages import WORLD, at_random, page
@@ -66,7 +66,7 @@ def with_cards(*found: Card, **here: object) -> Model:
 
 
 def read(model: Model, purpose: Purpose, *found: Copies, value: str = "") -> tuple[Model, tuple[object, ...]]:
-    return shelf_games.gathered(model, Gathered(found, purpose, value), WORLD)
+    return kept_games.gathered(model, Gathered(found, purpose, value), WORLD)
 
 
 A, B, C = card("a"), card("b", "uno"), card("c", state="running")
@@ -330,9 +330,9 @@ def test_what_is_done_to_a_game_asks_for_the_next_pictures() -> None:
 def test_a_deletion_is_told_on_the_shelf_alone() -> None:
     model = with_cards(A)
     done = Discarded("a", gone=True, sure=True)
-    assert shelf_games.discarded(model, done)[0].notice == "Deleted."
-    assert shelf_games.discarded(model, replace(done, sure=False))[0].notice == shelf_games.UNSURE
+    assert kept_games.discarded(model, done)[0].notice == "Deleted."
+    assert kept_games.discarded(model, replace(done, sure=False))[0].notice == kept_games.UNSURE
     elsewhere = replace(model, route=routes.Menu(), notice="Words.")
-    assert shelf_games.discarded(elsewhere, done) == (elsewhere, ())
-    after, effects = shelf_games.discarded(elsewhere, replace(done, gone=False))
+    assert kept_games.discarded(elsewhere, done) == (elsewhere, ())
+    after, effects = kept_games.discarded(elsewhere, replace(done, gone=False))
     assert (after.notice, effects) == ("This browser didn’t let Rollbow delete this game.", (List(),))

@@ -9,7 +9,7 @@ import pytest
 from rollbow.app.effects import DiscardDamaged, Fetch, Gather, KeepCard, Measure
 from rollbow.app.kept import envelope
 from rollbow.app.messages import Changed, Did, Found, Given
-from rollbow.app.steps.shelf_games import UNSURE
+from rollbow.app.steps.kept_games import UNSURE
 from support import golden
 from support.fake_storage import Fake
 from support.house import House, Tab, at_table, move, played, shown, start, tear

@@ -27,7 +27,7 @@ from rollbow.app.screens import study_chart
 from rollbow.app.screens.study_words import Scale
 from rollbow.app.update import begin, update
 from rollbow.app.view import place, view
-from rollbow.bots.player import Advice, Thought
+from rollbow.bots.bot import Advice, Thought
 from rollbow.games import GAMES, judged
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over

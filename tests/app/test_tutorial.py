@@ -18,7 +18,7 @@ from rollbow.app.scene import table
 from rollbow.app.steps.tutorial import BETWEEN, PATIENCE, current, fits, tutorial, words
 from rollbow.app.update import begin, update
 from rollbow.app.view import view
-from rollbow.bots.player import mind
+from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.games.formulas.score import points
 from rollbow.games.rainbow.state import at_stake

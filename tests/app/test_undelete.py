@@ -9,7 +9,7 @@ import pytest
 from rollbow.app.kept import envelope
 from rollbow.app.kept.envelope import Copies
 from rollbow.app.messages import Did, Gathered, Given
-from rollbow.app.steps.shelf_games import UNSURE
+from rollbow.app.steps.kept_games import UNSURE
 from rollbow.kernel import record as records
 from support.fake_storage import Mirror
 from support.house import House, Tab, move, played, shown, start, tear

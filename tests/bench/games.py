@@ -9,7 +9,7 @@ from typing import cast
 
 from bench.speed import Numbers, engines
 from build import tools
-from rollbow.bots.player import LEVELS
+from rollbow.bots.bot import LEVELS
 from rollbow.games import GAMES
 
 SECONDS = 3

@@ -23,7 +23,7 @@ from importlib.resources import files
 from random import Random
 import rollbow
 from rollbow.bots.asking import Question, answer, ask, read_advice
-from rollbow.bots.player import LEVELS, YARDSTICKS
+from rollbow.bots.bot import LEVELS, YARDSTICKS
 
 assert "site-packages" in rollbow.__file__, rollbow.__file__
 assert (files("rollbow") / "py.typed").is_file()

@@ -15,13 +15,13 @@ PACK = """
 import sys
 from pathlib import Path
 sys.path.insert(0, "web")
-from build import descriptions, dist_folder, folders
+from build import descriptions, dist_folder, file_helpers
 
 made, scratch = Path("made"), Path("scratch")
 made.mkdir(), scratch.mkdir()
 dist_folder.put_wheels(made, scratch, None, None)
 for name in ("index.html", "web/manifest.webmanifest"):
-    folders.write(made / Path(name).name, Path(name), descriptions.words())
+    file_helpers.write(made / Path(name).name, Path(name), descriptions.words())
 """
 
 

@@ -32,7 +32,7 @@ KEEPING = [
     *(f"{KEPT}/{name}.py" for name in "cards envelope facts files links settings statistics".split()),
     *(
         f"{STEPS}/{name}.py"
-        for name in "backup import_files open_game open_link shelf shelf_games undelete".split()
+        for name in "backup import_files open_game open_game_link shelf kept_games undelete".split()
     ),
     "py/rollbow/app/answer.py",
     "web/storage_names.js",
@@ -49,7 +49,8 @@ OTHERS = [
     *(
         f"{STEPS}/{name}.py"
         for name in (
-            "bot_turns challenge daily dice_input feedback paper replay saves setup share table throws tutorial"
+            "bot_turns challenge check_dice daily dice_input feedback printouts replay save_outcomes setup share "
+            "table tutorial"
         ).split()
     ),
     "web/loop.py",
@@ -60,7 +61,7 @@ TESTS = [
         f"tests/app/test_{name}.py"
         for name in (
             "actions announcements answer backup broken_storage cards daily envelope files import_pieces "
-            "letter_page links locks loop newer_storage open_game open_link paper practice real_dice "
+            "letter_page links locks loop newer_storage open_game open_game_link practice printouts real_dice "
             "refused_saves replay resting_games result save_all settings share shared_files shelf_copies "
             "shelf_files shelf_screen shelf_slots shelf_steps since sounds statistics storage store turns "
             "tutorial two_tabs undelete untouched_games update you"

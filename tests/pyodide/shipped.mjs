@@ -28,7 +28,7 @@ export async function shipped(dist, engine) {
   python.runPython("import gc; gc.enable()");
   put("/lib/rollbow.whl", named(resolve(dist, "wheels"), ".whl")[0]);
   put("/lib/bots.zip", named(resolve(dist, "wheels"), ".zip")[0]);
-  python.runPython("import minds");
+  python.runPython("import bot_importer");
   /**
    * Packages, and wheels of a folder, with the part of the standard library that they want.
    * @param {string[]} packages @param {string} folder @param {(name: string) => boolean} [chosen]

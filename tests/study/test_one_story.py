@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rollbow.bots.player import mind
+from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rollbow.app.steps.challenge import turns
-from rollbow.bots.player import mind
+from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.kernel.game import over
 from rollbow.kernel.session import begin, play

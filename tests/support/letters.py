@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rollbow.app.kept import envelope, letters, links
 from rollbow.app.kept.envelope import Copies, Copy, Outrun
 from rollbow.app.kept.letters import Outcome, Received
-from rollbow.bots.player import mind
+from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Seat

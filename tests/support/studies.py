@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from rollbow.bots.player import mind
+from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.games.judged import version
 from rollbow.kernel.dice import throw

@@ -60,6 +60,6 @@ def test_a_table_loads_only_what_it_shows() -> None:
         others = {name for name in ours if name != own and not name.startswith(f"{own}.")}
         assert others == set(NEEDED)
         assert not there & {
-            f"{own}.{part}" for part in ("rulebook", "tutorial", "bot", "table.paper", "phases")
+            f"{own}.{part}" for part in ("rulebook", "tutorial", "bot", "table.printouts", "phases")
         }
         assert not there & set(HEAVY)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rollbow.bots import player, tournament
+from rollbow.bots import bot, tournament
 from rollbow.bots.tournament import Match, Played, play, standings, wilson
 from support import toy
 
@@ -21,7 +21,7 @@ class Taker:
 
     def __init__(self) -> None:
         self.drawn: list[tuple[str, float]] = []
-        self.mind = player.Mind(choose=self.choose, advise=self.advise)
+        self.mind = bot.Mind(choose=self.choose, advise=self.advise)
 
     def choose(self, state: Any, level: str, rng: Random, budget: float) -> Any:
         legal = toy.legal(state)
@@ -30,7 +30,7 @@ class Taker:
             return rng.choice(legal)
         return legal[0] if state.taken else toy.Take("RG"[state.dice[1] > state.dice[0]])
 
-    def advise(self, state: Any, rng: Random, budget: float) -> player.Advice:
+    def advise(self, state: Any, rng: Random, budget: float) -> bot.Advice:
         raise NotImplementedError
 
 

@@ -22,7 +22,7 @@ import zipfile
 from pathlib import Path
 
 from build import descriptions, engine
-from build.folders import TEXTS, files, folder_hash, keep, write
+from build.file_helpers import TEXTS, files, folder_hash, keep, write
 from build.index_page import AT_THE_TOP, put_page
 from build.runtime import HERE, MODULES, Job, Packer, digest, make_runtime, node, pack, site_packages, tag
 from build.sbom import put_sbom
@@ -44,7 +44,7 @@ FOR_DEVELOPERS = (
     "phases.py",
     "train",
 )
-MINDS = "minds.py"
+BOT_IMPORTER = "bot_importer.py"
 """How the bots' worker finds the bots."""
 NOT_SHIPPED = (
     "node_modules",
@@ -125,7 +125,7 @@ def put_wheels(made: Path, scratch: Path, cache: Path | None, packer: Packer | N
         folder.rename(bots / folder.relative_to(source))
     for module in WEB.glob("*.py"):
         if module.name != "main.py":
-            shutil.copyfile(module, (bots if module.name == MINDS else source) / module.name)
+            shutil.copyfile(module, (bots if module.name == BOT_IMPORTER else source) / module.name)
     (package / "games" / "judged.py").write_text(versions())
     version = descriptions.version()
     info = source / f"rollbow-{version}.dist-info"

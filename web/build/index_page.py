@@ -17,7 +17,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from build import descriptions
-from build.folders import files, fill, folder_hash, write
+from build.file_helpers import files, fill, folder_hash, write
 from build.runtime import HERE, digest
 
 if TYPE_CHECKING:

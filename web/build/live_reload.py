@@ -9,7 +9,7 @@ from threading import Condition
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from build import dist_folder, folders, tools
+from build import dist_folder, file_helpers, tools
 from build.runtime import HERE, MODULES
 from build.server import Handler, Server
 
@@ -74,7 +74,9 @@ def build(served: Watched, wheels: Path, packer: Packer) -> None:
         return
     (folder / "sw.js").write_text(NOTHING_KEPT)
     (folder / "again.js").write_text(AGAIN)
-    folders.fill(folder / "index.html", "</head>", '<script type="module" src="./again.js"></script></head>')
+    file_helpers.fill(
+        folder / "index.html", "</head>", '<script type="module" src="./again.js"></script></head>'
+    )
     with served.news:
         served.built += 1
         served.news.notify_all()

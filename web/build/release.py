@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from build import descriptions
-from build.folders import files
+from build.file_helpers import files
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,7 +9,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
-from build.folders import files
+from build.file_helpers import files
 from build.runtime import digest
 from build.server import covers
 

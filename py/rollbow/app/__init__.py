@@ -1,4 +1,4 @@
-"""The page without its browser. `days`, `second_person` and `url_text` load on first use: few tables need them."""
+"""The page without its browser. `days`, `second_person` and `url_encoding` load on first use: few tables need them."""
 
 from typing import TYPE_CHECKING
 
@@ -7,6 +7,6 @@ from rollbow.lazy_imports import neighbors
 if TYPE_CHECKING:
     from . import days as days
     from . import second_person as second_person
-    from . import url_text as url_text
+    from . import url_encoding as url_encoding
 else:
     __getattr__ = neighbors(__name__)

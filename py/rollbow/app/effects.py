@@ -21,7 +21,7 @@ Purpose = Literal[
     "title",
     "undelete",
 ]
-"""What kept games are read for. Who goes on with them is in update.py; what the shelf does, in shelf_games.py."""
+"""What kept games are read for. Who goes on with them is in update.py; what the shelf does, in kept_games.py."""
 
 TextName = Literal["pars", "practice"]  # what is kept beside the games, each by its module in `kept`
 

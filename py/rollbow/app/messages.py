@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from rollbow.bots.player import Advice
+    from rollbow.bots.bot import Advice
 
     from .effects import Purpose, TextName
     from .kept.envelope import Copies

@@ -18,7 +18,7 @@ from .scene import Scene
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rollbow.bots.player import Advice
+    from rollbow.bots.bot import Advice
     from rollbow.kernel.game import Result, Value
     from rollbow.kernel.record import Entry, Record
     from rollbow.kernel.session import Session

@@ -178,14 +178,14 @@ def _step(model: Model, message: Message, world: World) -> Answer:
         case Thought():
             return steps.table.thought(model, message, world)
         case Kept():
-            return steps.saves.kept(model, message)
+            return steps.save_outcomes.kept(model, message)
         case KeptAll(answers):
-            return steps.saves.kept_all(model, answers)
+            return steps.save_outcomes.kept_all(model, answers)
         case Went(fragment, panel):
             return _went(model, fragment, panel)
         case Found(copies, mine):
             if isinstance(model.route, routes.Link):
-                return steps.open_link.found(model, copies, mine, world)
+                return steps.open_game_link.found(model, copies, mine, world)
             return steps.open_game.found(model, copies, mine)
         case Advised() | NoBot() if isinstance(model.route, routes.Replay):
             return steps.study.advised(model, message)
@@ -196,7 +196,7 @@ def _step(model: Model, message: Message, world: World) -> Answer:
         case NoBot():
             return steps.bot_turns.missing(model, message), ()
         case Gathered(purpose="link"):
-            return steps.open_link.gathered(model, message, world)
+            return steps.open_game_link.gathered(model, message, world)
         case Gathered(purpose="rival"):
             return steps.challenge.gathered(model, message.found[0]), ()
         case Gathered(purpose="study"):
@@ -206,11 +206,11 @@ def _step(model: Model, message: Message, world: World) -> Answer:
         case Gathered(purpose="replay"):
             return steps.replay.gathered(model, message)
         case Gathered():
-            return steps.shelf_games.gathered(model, message, world)
+            return steps.kept_games.gathered(model, message, world)
         case Discarded():
-            return steps.shelf_games.discarded(model, message)
+            return steps.kept_games.discarded(model, message)
         case Taken(identity):
-            return steps.saves.taken(model, identity)
+            return steps.save_outcomes.taken(model, identity)
         case Changed(identity):
             return model, (Fetch(identity),) if model.route == routes.At(identity) else ()
         case Listed():
@@ -305,9 +305,9 @@ def _entered(model: Model, route: routes.Route) -> Answer:
             known = model.play is not None and model.play.session.record.id == identity
             return replace(model, play=model.play if known else None, sealed=None), (Fetch(identity),)
         case routes.Link():
-            return steps.open_link.entered(model, route)
+            return steps.open_game_link.entered(model, route)
         case routes.Strip():
-            return steps.paper.entered(model, route)
+            return steps.printouts.entered(model, route)
         case routes.Replay() | routes.Throws() | routes.Sheets():
             return steps.replay.entered(model, route)
         case routes.Study():

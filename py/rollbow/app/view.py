@@ -86,15 +86,15 @@ def _screen(model: Model) -> Html:
         case routes.Practice():
             return screens.practice.practice(model, model.practice)
         case routes.Throws() if model.replay is not None:
-            return screens.throws.throws(model, model.replay)
+            return screens.check_dice.throws(model, model.replay)
         case routes.Sheets() if model.replay is not None:
-            return screens.paper.played(model, model.replay.session)
+            return screens.printouts.played(model, model.replay.session)
         case routes.Blank(asked):
-            return screens.paper.blank(model, asked)
+            return screens.printouts.blank(model, asked)
         case routes.Strip():
-            return screens.paper.strip(model, model.route)
+            return screens.printouts.strip(model, model.route)
         case routes.Link() if model.letter is not None:
-            return screens.letters.arrived(model, model.letter)
+            return screens.letter_page.arrived(model, model.letter)
         case routes.Replay() | routes.Study() | routes.Throws() | routes.Sheets() | routes.Link():
             return screens.table.waiting()
         case routes.At() if model.sealed is not None:

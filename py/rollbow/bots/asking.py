@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from rollbow.games import GAMES
 
-from .player import Advice, Thought, mind
+from .bot import Advice, Thought, mind
 
 BUDGETS = {"casual": 0.2, "steady": 0.4, "expert": 1.0}
 """Seconds a move."""

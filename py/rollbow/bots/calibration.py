@@ -21,7 +21,7 @@ from rollbow.study.totals import added
 from rollbow.study.values import chances, judge, settled
 from rollbow.study.walking import walk
 
-from .player import mind
+from .bot import mind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rollbow.games import GAMES
 
-from .player import LEVELS, YARDSTICKS
+from .bot import LEVELS, YARDSTICKS
 from .tournament import wilson
 
 if TYPE_CHECKING:

@@ -24,14 +24,14 @@ from rollbow.games import GAMES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import BadSetup, Over, Roll, counted, settle
 
-from .player import LEVELS, YARDSTICKS, mind
+from .bot import LEVELS, YARDSTICKS, mind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rollbow.kernel.game import Game, Value
 
-    from .player import Mind
+    from .bot import Mind
 
 BUDGET = 1.0
 LONGEST = 100_000

@@ -49,5 +49,5 @@ def how_many() -> str:
 
 
 def part(slug: str, name: str) -> Any:
-    """A part of a game by its place in the game's folder (`book`, `table.paper`), loaded on first use."""
+    """A part of a game by its place in the game's folder (`book`, `table.printouts`), loaded on first use."""
     return import_module(f"{__name__}.{slug}.{name}")

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from rollbow.bots.asking import BUDGETS
-from rollbow.bots.player import mind
+from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rollbow.bots.player import LEVELS, YARDSTICKS
+from rollbow.bots.bot import LEVELS, YARDSTICKS
 from rollbow.bots.tournament import Match, run
 from rollbow.games.colordice import GAME
 from rollbow.games.colordice.bot import fight, mind, odds, plan, value

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.bots.player import LEVELS, YARDSTICKS
+from rollbow.bots.bot import LEVELS, YARDSTICKS
 from rollbow.bots.tournament import Match, run
 from rollbow.games.formulas import GAME
 from rollbow.games.formulas.actions import fits

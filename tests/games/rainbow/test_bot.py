@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.bots.player import LEVELS, YARDSTICKS, mind
+from rollbow.bots.bot import LEVELS, YARDSTICKS, mind
 from rollbow.bots.tournament import play as one_game
 from rollbow.games.rainbow import GAME
 from rollbow.games.rainbow.bot import race as race_bot

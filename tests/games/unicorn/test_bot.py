@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.bots.player import LEVELS, YARDSTICKS, mind
+from rollbow.bots.bot import LEVELS, YARDSTICKS, mind
 from rollbow.bots.tournament import play
 from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.bot.mind import KEEP, STYLES, advise, choose

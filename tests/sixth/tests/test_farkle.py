@@ -12,7 +12,7 @@ from rollbow.app.messages import Did, Skipped, Thought
 from rollbow.app.model import bot_to_move
 from rollbow.app.update import begin
 from rollbow.app.view import title, view
-from rollbow.bots.player import LEVELS, YARDSTICKS, mind
+from rollbow.bots.bot import LEVELS, YARDSTICKS, mind
 from rollbow.games import GAMES, part
 from rollbow.kernel.game import IllegalMove, Over, Rolled, Seat
 from support.games import show, spelled

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rollbow.app.kept.envelope import Copy, unpack
-from rollbow.bots.player import mind
+from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Seat

@@ -9,7 +9,7 @@ from rollbow.games.colordice.attack import preview
 from rollbow.games.colordice.notation import Attack, Done, Move, Pass
 from rollbow.games.colordice.score import most
 from rollbow.games.colordice.state import Phase, State, attacker, group
-from rollbow.games.colordice.table.choice import place
+from rollbow.games.colordice.table.selection import place
 
 from .hands import P
 

@@ -8,17 +8,19 @@ if TYPE_CHECKING:
     from . import advice as advice
     from . import backup_reminder as backup_reminder
     from . import challenge as challenge
+    from . import check_dice as check_dice
     from . import daily as daily
     from . import dice_input as dice_input
     from . import frame as frame
     from . import keys as keys
     from . import kit as kit
+    from . import letter_page as letter_page
     from . import letters as letters
     from . import luck as luck
     from . import menu as menu
-    from . import paper as paper
     from . import par as par
     from . import practice as practice
+    from . import printouts as printouts
     from . import replay as replay
     from . import result as result
     from . import rule_figures as rule_figures
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
     from . import study_chart as study_chart
     from . import study_words as study_words
     from . import table as table
-    from . import throws as throws
     from . import tutorial as tutorial
 else:
     __getattr__ = neighbors(__name__)

@@ -12,7 +12,7 @@ from .frame import button
 if TYPE_CHECKING:
     from rollbow.app.model import Play
     from rollbow.app.scene import Scene
-    from rollbow.bots.player import Thought
+    from rollbow.bots.bot import Thought
 
 EQUAL = 0.05
 """Less than this is no difference."""

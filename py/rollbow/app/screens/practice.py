@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rollbow.app.model import Model, Play
     from rollbow.app.steps.practice import Practice, Verdict
     from rollbow.app.steps.study import Look
-    from rollbow.bots.player import Advice
+    from rollbow.bots.bot import Advice
     from rollbow.kernel.session import Session
 
 ASKED = "What would you play here?"

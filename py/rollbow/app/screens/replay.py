@@ -90,7 +90,7 @@ def step_words(session: Session, step: int) -> str:
         called, named = names(session), table_of(session.game.slug).phrase
         words = named(session.states[step - 1], entry.move, called) if named else entry.move
         return f"{called[entry.seat - 1]}: {words[:1].lower()}{words[1:]}"
-    fallen = steps.throws.throw(session, step).dice
+    fallen = steps.check_dice.throw(session, step).dice
     return "Dice: " + ", ".join(f"{each.die.name} {each.shows}" for each in fallen)
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rollbow.app.kept.studies import Point
     from rollbow.app.messages import Advised, Gathered
     from rollbow.app.model import Model
-    from rollbow.bots.player import Advice
+    from rollbow.bots.bot import Advice
 
 FOUND, GOOD = 0.01, 0.05
 """Up to these costs a try is as good as the best, and merely good; as a share of the whole, alone of the spread."""

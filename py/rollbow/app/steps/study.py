@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rollbow.app.kept.studies import Point
     from rollbow.app.messages import Advised, Gathered, NoBot, Pieces, Recalled, Worked
     from rollbow.app.model import Model
-    from rollbow.bots.player import Advice
+    from rollbow.bots.bot import Advice
 
 KIND = "report"
 """What its work is called in `rollbow.study`."""

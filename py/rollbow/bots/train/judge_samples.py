@@ -6,7 +6,7 @@ from math import log
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from rollbow.bots.player import mind
+from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll

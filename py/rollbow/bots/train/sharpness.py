@@ -1,4 +1,4 @@
-"""Makes `bot/judge_data.py` of Color Dice: how sure its tables should be, fitted to experts' games.
+"""Makes `bot/sharpness.py` of Color Dice: how sure its tables should be, fitted to experts' games.
 
     python3 dev.py train sharpness
 
@@ -36,13 +36,13 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", default="judge")
     parser.add_argument("--only", help="a game and how many seats, as colordice/4; the others' numbers stay")
     asked = parser.parse_args(words)
-    for slug, (tables, wanted) in WANTED.items():
-        judge_data = part(slug, "bot.judge_data")
-        found = dict(judge_data.KEEN)
-        for seats in tables:
+    for slug, (counts, wanted) in WANTED.items():
+        tables = part(slug, "bot.sharpness")
+        found = dict(tables.KEEN)
+        for seats in counts:
             if asked.only not in (None, f"{slug}/{seats}"):
                 continue
-            judge_data.KEEN = found | {seats: 1.0}
+            tables.KEEN = found | {seats: 1.0}
             seen = [
                 (judge(slug).chances(state), came)
                 for states, came in games(slug, seats, asked.games, asked.seed, wanted)
@@ -58,7 +58,7 @@ def main(words: Sequence[str] | None = None) -> None:
             print(
                 f"{slug} {seats}: {len(seen)} states, {before:.4f} to {after:.4f}: {found[seats]}", flush=True
             )
-        Path(judge_data.__file__).write_text(f"{HEAD}{found}\n", encoding="utf-8")
+        Path(tables.__file__).write_text(f"{HEAD}{found}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ from rollbow.app.scene import Table
 
 from ..events import sound, tell
 from .board import board
-from .choice import pick
 from .glance import moment, picture, standing
+from .selection import pick
 from .tray import tray
 from .words import brief, phrase, where
 

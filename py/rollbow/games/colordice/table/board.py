@@ -12,7 +12,7 @@ from rollbow.app.scene import pick_button
 from ..events import Attacked, Struck
 from ..notation import COLORS, Color
 from ..state import POSITIONS, Phase, State, attacker, colors, free, is_dummy, locked, vanish
-from .choice import Choice, choose, from_place, into_area, pawns, place
+from .selection import Choice, choose, from_place, into_area, pawns, place
 
 if TYPE_CHECKING:
     from rollbow.app.scene import Scene

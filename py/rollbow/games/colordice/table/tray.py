@@ -12,7 +12,7 @@ from ..events import Threw
 from ..notation import COLORS, Color, spell
 from ..state import Phase, State, attacker, decider, group, is_dummy, rivals, throws_left
 from .board import dye, letter, pawn_icon
-from .choice import SEVERAL, Choice, against, choose, deed, foreseen, listed, on_color
+from .selection import SEVERAL, Choice, against, choose, deed, foreseen, listed, on_color
 
 if TYPE_CHECKING:
     from rollbow.app.scene import Scene

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..events import Attacked, Locked, NoAttack, Passed, Struck
 from ..notation import After, Attack, Before, Color, Done, Keep, Pass, Reroll, Throw, parse
 from ..state import attacker, group
-from .choice import listed, pawns, place
+from .selection import listed, pawns, place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rollbow.bots.player import Mind
+from rollbow.bots.bot import Mind
 
 from .mind import advise, choose
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from rollbow.bots.player import Advice, Thought
+from rollbow.bots.bot import Advice, Thought
 
 from ..notation import Draft, Move, Reroll, RollAll, Use, spell
 from ..state import MOST_DRAFTED, Phase, State, face, hand_faces

@@ -14,8 +14,8 @@ from ..events import DiceLanded
 from ..notation import Draft, Reroll, parse
 from ..sheet import MINUS, SQUARES
 from ..state import SET_UP_DICE, Phase, State, face
-from .choice import Choice, paying_die
 from .readings import glyphs
+from .selection import Choice, paying_die
 
 if TYPE_CHECKING:
     from rollbow.app.html import Attribute, Child

@@ -12,8 +12,8 @@ from ..events import SIGN_WORDS
 from ..notation import WORDS, Double, Open, Plus, Sign, Signs, Square, Times, Triple, Write
 from ..sheet import LINES, MINUS, SLOTS, SQUARES
 from ..state import Phase, State, face, hand_faces
-from .choice import IN_SLOTS, KIND_OF, Choice
 from .readings import written
+from .selection import IN_SLOTS, KIND_OF, Choice
 
 Places = tuple[int | str, ...]
 

@@ -13,7 +13,7 @@ from ..score import LineSummary, evaluate, summaries
 from ..sheet import MINUS, SLOTS, SQUARES, TIMES, Sheet, line_words, slot_words, square_words
 
 if TYPE_CHECKING:
-    from .choice import Choice
+    from .selection import Choice
 
 ABILITIES = {1: "Times", 2: "Square", 3: "Triple", 4: "Plus", 5: "Signs", 6: "Double"}
 """The abilities by name, as short as their buttons are."""

@@ -12,10 +12,10 @@ from ..dice import DICE
 from ..notation import Double, Open, Plus, Sign, Square, Times, Triple, Use, Write, parse
 from ..sheet import SLOTS, SQUARES, label
 from ..state import Phase, State, face
-from .choice import Choice, read
 from .dice import act_button, dice
 from .offers import hanging_sign
 from .readings import ABILITIES, COUNTS, glyphs, place_words, shown
+from .selection import Choice, read
 from .small_sheet import small
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.bots.player import Advice, Thought
+from rollbow.bots.bot import Advice, Thought
 
 from ..dice import SIDES
 from ..legal import ROLL, STOP, legal

@@ -11,8 +11,8 @@ from ..dice import COLORS, Face, Slot
 from ..events import Bamboozled, Exchanged, Scored, SetAside
 from ..score import GOAL, bonus, doubled
 from ..state import Phase, State, aside, at_stake, kept_dice, totals
-from .choice import chosen, staked
 from .dice import cup, dice, face_die
+from .selection import chosen, staked
 
 if TYPE_CHECKING:
     from rollbow.app.scene import Scene

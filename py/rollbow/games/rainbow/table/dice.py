@@ -11,7 +11,7 @@ from rollbow.app.scene import pick_button
 from ..dice import COLORS, DRAWN, FACES, LUCKY, NAMES, Face, Slot
 from ..notation import Take, spell
 from ..state import Phase, State, drawn, kept_dice, rolled_dice
-from .choice import chosen
+from .selection import chosen
 
 if TYPE_CHECKING:
     from rollbow.app.scene import Scene

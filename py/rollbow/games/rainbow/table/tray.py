@@ -10,7 +10,7 @@ from rollbow.app.scene import Entry, move_button, prompt
 from ..dice import DRAWN, FACES, NAMES
 from ..odds import bamboozle_chance
 from ..state import Phase, State, at_stake, drawn
-from .choice import chosen, staked, take
+from .selection import chosen, staked, take
 
 if TYPE_CHECKING:
     from fractions import Fraction

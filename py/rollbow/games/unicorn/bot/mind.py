@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rollbow.bots.player import Advice, Thought
+from rollbow.bots.bot import Advice, Thought
 
 from ..legal import legal
 from ..notation import Pick, spell

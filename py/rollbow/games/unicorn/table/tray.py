@@ -14,10 +14,10 @@ from ..notation import Flip, Nudge, Pass, parse
 from ..rules import CLAIMS, after
 from ..score import score
 from ..state import Phase
-from .choice import steps, target, ticked, total
 from .dice import abilities, picks, throw
 from .ledger import watched
 from .reach import CLAIMING, ways
+from .selection import steps, target, ticked, total
 from .words import phrase, turned
 
 if TYPE_CHECKING:

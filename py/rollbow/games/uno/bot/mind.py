@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rollbow.bots.player import Advice, Thought
+from rollbow.bots.bot import Advice, Thought
 
 from ..legal import legal
 from ..notation import Write, spell

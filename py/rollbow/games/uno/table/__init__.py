@@ -6,9 +6,9 @@ from rollbow.app.scene import Table
 
 from ..events import sound, tell
 from .board import board
-from .choice import pick
 from .dice import asked
 from .glance import moment, picture, standing
+from .selection import pick
 from .tray import tray
 from .words import brief, phrase, where
 

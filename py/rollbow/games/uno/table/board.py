@@ -13,8 +13,8 @@ from ..chains import STAR
 from ..dice import COLORS
 from ..notation import Write, spell
 from ..state import Phase
-from .choice import aim, aimed, chain, read
 from .marks import Marks, foretold, marks
+from .selection import aim, aimed, chain, read
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,7 +13,7 @@ from ..dice import ANY_FACE, LETTERS, NUMBER, PENALTY, STAR_FACE, words
 from ..events import Landed
 from ..notation import Give, Write, spell
 from .board import inked
-from .choice import HOLD, Rail, chain, following, link, pieces, row
+from .selection import HOLD, Rail, chain, following, link, pieces, row
 
 if TYPE_CHECKING:
     from rollbow.app.scene import Scene

@@ -14,8 +14,8 @@ from ..events import Called, Erased, Outlined
 from ..notation import Done, Give, spell
 from ..penalties import effect
 from .board import said
-from .choice import KINDS, aim, aimed
 from .marks import called, foretold
+from .selection import KINDS, aim, aimed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

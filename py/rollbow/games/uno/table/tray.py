@@ -18,9 +18,9 @@ from ..notation import Reroll, Write, spell
 from ..state import Phase
 from . import give
 from .board import inked, watched
-from .choice import LEFT, LONGEST, REROLL, RIGHT, TICK, Rail, chain, following, link, read
 from .dice import face, homes, landed, loose, rail_of
 from .marks import called, foretold, recap
+from .selection import LEFT, LONGEST, REROLL, RIGHT, TICK, Rail, chain, following, link, read
 
 if TYPE_CHECKING:
     from rollbow.app.scene import Scene

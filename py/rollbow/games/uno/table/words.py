@@ -9,7 +9,7 @@ from ..dice import LETTERS, call, words
 from ..events import Called, Erased, NoEffect, Outlined, Written, listed
 from ..notation import Done, Give, Reroll, RollDice, Write, parse
 from .board import inked, said
-from .choice import laid
+from .selection import laid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rollbow.app import routes, steps
 from rollbow.app.html import Html, el
 from rollbow.app.model import finished, headline, seat_names
-from rollbow.app.paper import paper
+from rollbow.app.printouts import printouts
 from rollbow.games import GAMES
 from rollbow.kernel.game import Over
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 def blank(model: Model, new: routes.New) -> Html:
     """Blank sheets."""
-    game, sheets = GAMES[new.slug], steps.paper.blanks(new)
-    count = steps.paper.seats(new)
+    game, sheets = GAMES[new.slug], steps.printouts.blanks(new)
+    count = steps.printouts.seats(new)
     words = (
         f"One board for {count} players, on one page."
-        if paper(new.slug).shared
+        if printouts(new.slug).shared
         else f"{len(sheets)} sheets, one for each player, one page each."
         if len(sheets) > 1
         else "One sheet, on one page."
@@ -51,7 +51,7 @@ def blank(model: Model, new: routes.New) -> Html:
 
 def played(model: Model, session: Session) -> Html:
     """The sheets of a played game, and its result."""
-    sheets, turn = steps.paper.played(session), session.turn
+    sheets, turn = steps.printouts.played(session), session.turn
     title = session.game.title
     about = f"{title}, {session.record.begun[:10]}" + (
         "" if session.real_dice else f", seed {session.record.seed}"
@@ -75,9 +75,9 @@ def played(model: Model, session: Session) -> Html:
 
 def strip(model: Model, route: routes.Strip) -> Html:
     """The dice of a seed, turn by turn."""
-    new, on = steps.paper.seeded(route.new, model.today), paper(route.new.slug)
-    game, rows = GAMES[new.slug], steps.paper.rows(new, route.first)
-    last, count = rows[-1].turn, steps.paper.seats(new)
+    new, on = steps.printouts.seeded(route.new, model.today), printouts(route.new.slug)
+    game, rows = GAMES[new.slug], steps.printouts.rows(new, route.first)
+    last, count = rows[-1].turn, steps.printouts.seats(new)
     turns = f"turns {max(rows[0].turn, 1)} to {last}" + (" and the setup" if rows[0].turn == 0 else "")
     return page(
         model,
@@ -104,7 +104,7 @@ def strip(model: Model, route: routes.Strip) -> Html:
         el(
             "p",
             link(routes.Strip(route.new, last + 1), "The next turns")
-            if steps.paper.goes_on(new, last + 1)
+            if steps.printouts.goes_on(new, last + 1)
             else None,
             link(routes.Blank(new), "Print sheets"),
             class_="ways",
@@ -113,7 +113,7 @@ def strip(model: Model, route: routes.Strip) -> Html:
     )
 
 
-def _halves(rows: tuple[steps.paper.Row, ...]) -> Iterator[list[Html]]:
+def _halves(rows: tuple[steps.printouts.Row, ...]) -> Iterator[list[Html]]:
     """The turns in two columns of about one height; WebKit prints none that it would have to make itself."""
     turns = [(turn, list(throws)) for turn, throws in groupby(rows, lambda row: row.turn)]
     # A title is about as tall as a throw.
@@ -123,7 +123,7 @@ def _halves(rows: tuple[steps.paper.Row, ...]) -> Iterator[list[Html]]:
         yield [_turn(turn, throws) for turn, throws in half]
 
 
-def _turn(turn: int, throws: list[steps.paper.Row]) -> Html:
+def _turn(turn: int, throws: list[steps.printouts.Row]) -> Html:
     """A turn's throws, one below the other."""
     lines = (
         el(
@@ -138,7 +138,7 @@ def _turn(turn: int, throws: list[steps.paper.Row]) -> Html:
 
 
 def _sheet(slug: str, sheet: Html, about: str, kind: str) -> Html:
-    alone = kind == "blank" and not paper(slug).shared
+    alone = kind == "blank" and not printouts(slug).shared
     name = el("span", "Name", class_="name-line") if alone else None
     return el(
         "section",

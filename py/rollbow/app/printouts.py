@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Paper:
-    """A game played with paper and pencil: `PAPER` in `games/SLUG/table/paper.py`."""
+class Printouts:
+    """A game played with paper and pencil: `PRINTOUTS` in `games/SLUG/table/printouts.py`."""
 
     shared: bool
     """Whether one board serves the whole table; otherwise each player has a sheet."""
@@ -36,7 +36,7 @@ class Paper:
     """
 
 
-def paper(slug: str) -> Paper:
+def printouts(slug: str) -> Printouts:
     """How a game is played on paper, loaded when someone wants to print."""
-    found: Paper = part(slug, "table.paper").PAPER
+    found: Printouts = part(slug, "table.printouts").PRINTOUTS
     return found

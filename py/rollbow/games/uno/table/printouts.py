@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app.paper import Paper
+from rollbow.app.printouts import Printouts
 from rollbow.kernel.game import Die
 
 from ..dice import LETTERS
@@ -25,7 +25,7 @@ def throws(seats: int, turn: int, number: Callable[[str], int]) -> tuple[tuple[D
     )
 
 
-PAPER = Paper(
+PRINTOUTS = Printouts(
     shared=False,
     first=0,
     turns=20,

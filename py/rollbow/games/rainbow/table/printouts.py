@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
-from rollbow.app.paper import Paper
 from rollbow.app.pieces import icon
+from rollbow.app.printouts import Printouts
 from rollbow.kernel.game import Die
 
 from ..dice import COLORS, DRAWN, NAMES, SIDES
@@ -49,7 +49,7 @@ def throws(seats: int, turn: int, number: Callable[[str], int]) -> tuple[tuple[D
     )
 
 
-PAPER = Paper(
+PRINTOUTS = Printouts(
     shared=False,
     first=1,
     turns=6,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rollbow.app.paper import Paper
+from rollbow.app.printouts import Printouts
 from rollbow.kernel.game import Die
 
 from ..notation import DICE, FACES
@@ -18,7 +18,7 @@ def throws(seats: int, turn: int, number: Callable[[str], int]) -> tuple[tuple[D
     return (tuple(Die(f"unicorn/{turn}/1/{die}", len(FACES)) for die in DICE),)
 
 
-PAPER = Paper(
+PRINTOUTS = Printouts(
     shared=False,
     first=1,
     turns=34,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app.html import Html, el
-from rollbow.app.paper import Paper
+from rollbow.app.printouts import Printouts
 from rollbow.kernel.game import Die
 
 from ..state import DICE, MOST_ROUNDS
@@ -40,7 +40,7 @@ def throws(seats: int, turn: int, number: Callable[[str], int]) -> tuple[tuple[D
     )
 
 
-PAPER = Paper(
+PRINTOUTS = Printouts(
     shared=True,
     first=1,
     turns=12,

@@ -13,10 +13,10 @@ import pytest
 from rollbow.app import routes
 from rollbow.app.effects import Print, ShowCode
 from rollbow.app.messages import Did, Skipped, Went
-from rollbow.app.paper import paper as paper_of
+from rollbow.app.printouts import printouts as printouts_of
 from rollbow.app.routes import Blank, New, Sheets, Strip, parse, spell
 from rollbow.app.scene import table
-from rollbow.app.steps.paper import Row, blanks, rows
+from rollbow.app.steps.printouts import Row, blanks, rows
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.games.rainbow.dice import COLORS, FACES, NAMES, VALUES
@@ -57,7 +57,7 @@ def test_the_cup_gives_the_seven_dice_with_the_smallest_numbers() -> None:
     assert source("demo", "rainbow/1/cup/L") == 0xB3D28459FCCAD2B2
     on_list = listed("rainbow", 2, "demo")
     names = [*(kind + number for kind in "abcdef" for number in "12"), "L"]
-    for turn in range(1, paper_of("rainbow").turns + 1):
+    for turn in range(1, printouts_of("rainbow").turns + 1):
         drawn = {name for where, _, name in on_list if where == turn}
         assert drawn == set(sorted(names, key=lambda name: source("demo", f"rainbow/{turn}/cup/{name}"))[:7])
 
@@ -65,7 +65,7 @@ def test_the_cup_gives_the_seven_dice_with_the_smallest_numbers() -> None:
 @EACH
 @pytest.mark.parametrize("seed", ["demo", "amber-otter-42", "c"])
 def test_the_list_has_exactly_the_dice_that_fall_in_a_game(slug: str, seed: str) -> None:
-    game, last = GAMES[slug], paper_of(slug)
+    game, last = GAMES[slug], printouts_of(slug)
     for seats in game.seats:
         on_list = listed(slug, seats, seed)
         compared = 0
@@ -144,7 +144,9 @@ def test_the_list_of_rainbow_roll_tells_the_faces_of_its_dice() -> None:
     for kind, order in {"a": "R O Y G B P", "b": "O Y G B P R", "c": "Y G B P R O"}.items():
         faces = FACES[NAMES.index(f"{kind}1")]
         assert " ".join(face.slot.name for face in reversed(faces)) == order
-        assert f"on die {kind} {order}" in paper_of("rainbow").how.replace("On die a, 6 to 1 are", "on die a")
+        assert f"on die {kind} {order}" in printouts_of("rainbow").how.replace(
+            "On die a, 6 to 1 are", "on die a"
+        )
 
 
 def test_a_turn_of_rainbow_roll_can_take_37_throws() -> None:
@@ -175,7 +177,7 @@ def test_one_player_is_one_player() -> None:
 def test_everybody_gets_a_sheet_and_a_shared_board_is_there_once(slug: str) -> None:
     for seats in GAMES[slug].seats:
         sheets = blanks(New(slug, seats))
-        assert len(sheets) == (1 if paper_of(slug).shared else seats)
+        assert len(sheets) == (1 if printouts_of(slug).shared else seats)
         html = view(page(f"#/print/{slug}?seats={seats}"))
         assert html.count('class="paper blank"') == len(sheets)
         assert 'data-do="move"' not in html

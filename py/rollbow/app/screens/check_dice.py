@@ -11,17 +11,17 @@ from .frame import button, link, page
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
+    from rollbow.app.steps.check_dice import Check, Fallen, Throw
     from rollbow.app.steps.replay import Replay
-    from rollbow.app.steps.throws import Check, Fallen, Throw
     from rollbow.kernel.session import Session
 
 
 def throws(model: Model, here: Replay) -> Html:
     """The list of throws and the field that recomputes one."""
     session = here.session
-    thrown = steps.throws.thrown(session)
+    thrown = steps.check_dice.thrown(session)
     shown = thrown[: here.throws]
-    seed = steps.throws.seed(session, here.address)
+    seed = steps.check_dice.seed(session, here.address)
     return page(
         model,
         f"The dice of {session.game.title}",
@@ -31,7 +31,7 @@ def throws(model: Model, here: Replay) -> Html:
             el("h2", f"{len(thrown)} rolls" if len(thrown) != 1 else "1 roll"),
             el(
                 "ol",
-                *(_throw(session, steps.throws.throw(session, step)) for step in shown),
+                *(_throw(session, steps.check_dice.throw(session, step)) for step in shown),
                 class_="throws",
             ),
             button("more-throws", "", f"Show earlier rolls, {len(thrown) - len(shown)} more")
@@ -89,7 +89,7 @@ def _checker(here: Replay, seed: str) -> Html:
                     autocomplete="off",
                     autocapitalize="none",
                     spellcheck="false",
-                    maxlength=steps.throws.LONGEST_ADDRESS,
+                    maxlength=steps.check_dice.LONGEST_ADDRESS,
                 ),
             ),
             el(
@@ -108,7 +108,7 @@ def _checker(here: Replay, seed: str) -> Html:
             ),
             class_="checker",
         ),
-        _checked(steps.throws.check(seed, address, int(faces) if faces else None)) if ready else None,
+        _checked(steps.check_dice.check(seed, address, int(faces) if faces else None)) if ready else None,
         class_="checking",
         aria_label="Check a die",
     )

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from rollbow.app import routes
 from rollbow.app.effects import ShowCode
 from rollbow.app.model import seat_names
-from rollbow.app.paper import paper
+from rollbow.app.printouts import printouts
 from rollbow.app.scene import Scene, table
 from rollbow.games import GAMES
 from rollbow.kernel import dice
 from rollbow.kernel.game import settle, usual_seats
 
-from .throws import shows
+from .check_dice import shows
 
 if TYPE_CHECKING:
     from rollbow.app.answer import Answer
@@ -56,7 +56,7 @@ def blanks(new: routes.New) -> tuple[Html, ...]:
     game, count = GAMES[new.slug], seats(new)
     called = tuple(f"Player {seat}" for seat in range(1, count + 1))
     state = game.start(count, settle(game, count, dict(new.options)))
-    on = paper(new.slug)
+    on = printouts(new.slug)
     viewers = (1,) if on.shared else range(1, count + 1)
     return tuple(on.blank(Scene(game, state, called, seat, active=False)) for seat in viewers)
 
@@ -75,7 +75,7 @@ def rows(new: routes.New, first: int) -> tuple[Row, ...]:
 
     A list that would begin after the last turn begins at the first.
     """
-    game, on = GAMES[new.slug], paper(new.slug)
+    game, on = GAMES[new.slug], printouts(new.slug)
     start = first if first > on.first and _throws(new, first) else on.first
     return tuple(
         Row(turn, throw, tuple((die.name, _shown(game, die, new.seed)) for die in thrown))
@@ -90,7 +90,7 @@ def goes_on(new: routes.New, turn: int) -> bool:
 
 
 def _throws(new: routes.New, turn: int) -> tuple[tuple[Die, ...], ...]:
-    return paper(new.slug).throws(seats(new), turn, partial(dice.number, new.seed))
+    return printouts(new.slug).throws(seats(new), turn, partial(dice.number, new.seed))
 
 
 def _shown(game: Any, die: Die, seed: str) -> str:

@@ -2,6 +2,7 @@
 import "./tame-pyscript.js";
 import { bots } from "./bots.js";
 import { Idiomorph } from "./idiomorph.js";
+import { part } from "./parts.js";
 import { store } from "./store.js";
 import { keepVersion, renew } from "./version.js";
 import { fail, stage } from "./watch.js";
@@ -79,4 +80,4 @@ const load = (name) => import(`./${name}.js`);
 // The part of Python's standard library that only installed packages import.
 const library = () => fetch(new URL("../../runtime/HASH/python_more.zip", import.meta.url));
 
-Object.assign(globalThis.rollbow, /** @satisfies {ForPython} */ ({ ready, fail, morph, load, library, store, bots, renew }));
+Object.assign(globalThis.rollbow, /** @satisfies {ForPython} */ ({ ready, fail, morph, load, part, library, store, bots, renew }));

@@ -6,6 +6,7 @@ const { now } = Date;
 const began = now();
 if (!(began >= 0 && began < Date.UTC(2200))) Date.now = () => Date.UTC(2000) + Math.max(0, now() - began);
 
+const GAMES = "BUILD-SLUGS".split(" ");
 const minds = start();
 
 // Held until this worker ends, however it ends; the page waits for that. Without https there are neither locks nor UUIDs.
@@ -22,11 +23,16 @@ async function load(path) {
 
 async function start() {
   const app = load("../../wheels/rollbow-HASH.whl");
-  const bots = load("../../wheels/bots-HASH.zip");
+  const parts = Object.fromEntries([...GAMES, "later", "bots"].map((name) => [name, load(`./parts/${name}.zip`)]));
+  parts.library = load("../../runtime/HASH/python_later.zip");
   const pyodide = await loadPyodide();
   pyodide.FS.writeFile("/lib/rollbow.whl", await app);
-  pyodide.FS.writeFile("/lib/bots.zip", await bots);
-  pyodide.runPython("import sys; sys.path += ['/lib/rollbow.whl', '/lib/bots.zip']; import bot_importer");
+  pyodide.runPython("import sys; sys.path.append('/lib/rollbow.whl')");
+  const { add } = pyodide.pyimport("parts");
+  for (const [name, coming] of Object.entries(parts)) {
+    pyodide.FS.writeFile(`/lib/${name}.zip`, await coming);
+    add(name, `/lib/${name}.zip`);
+  }
   const [asking, longWork] = ["asking", "long_work"].map((name) => pyodide.pyimport(`rollbow.bots.${name}`));
   return { pyodide, asking, longWork };
 }

@@ -7,13 +7,17 @@ import os
 from asyncio import Event, ensure_future, sleep, wait_for
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partial
 from importlib import import_module
+from pathlib import Path
 from traceback import format_exc
 from typing import TYPE_CHECKING, Any
 
 from js import console, rollbow, setTimeout, window
+from pyodide.ffi import JsException
 
 import page
+import parts
 import places
 import storage
 from rollbow.app.effects import (
@@ -75,16 +79,16 @@ from rollbow.app.messages import (
     Ticked,
     World,
 )
-from rollbow.app.routes import At
-from rollbow.app.update import begin, effect_failed, step_failed, update
+from rollbow.app.model import Model
+from rollbow.app.routes import At, spell
+from rollbow.app.update import begin, effect_failed, part_missing, step_failed, update
 from rollbow.app.view import place, title, view
 
 if TYPE_CHECKING:
     from asyncio import Future
-    from collections.abc import Awaitable, Coroutine
-    from types import ModuleType
+    from collections.abc import Awaitable, Callable, Coroutine
 
-    from rollbow.app.model import Model
+    from rollbow.app.answer import Answer
 
 READING = 6
 """How long a short answer stays (seconds)."""
@@ -99,8 +103,11 @@ class Loop:
         self._pause = Event()
         self._begun = False
         self._running: set[Future[None]] = set()
+        self._waiting: list[Callable[[], None]] = []
+        self.model = Model()
         storage.listen(self.send)
-        self.model, effects = begin(
+        beginning = partial(
+            begin,
             window.location.hash,
             storage.cards(),
             storage.settings(),
@@ -113,24 +120,74 @@ class Loop:
             texts=envelope.texts(storage.local),
             scans=page.scans(),
         )
-        self._show()
+        self._once_there(partial(self._begin, beginning))
+
+    def _begin(self, beginning: Callable[[], Answer]) -> None:
+        try:
+            model, effects = beginning()
+            self._show(model)
+        except Exception:  # noqa: BLE001 - the watch tells what is to blame
+            self._stopped()
+            return
         self._run_all(effects)
 
+    def _stopped(self) -> None:
+        console.error(format_exc())
+        rollbow.fail("The game stopped while starting.")
+
     def send(self, message: Message) -> None:
-        """One step. A step that fails changes nothing and says so."""
+        """A message from the page or from an effect."""
         if isinstance(message, Did) and not self._begun:
             return  # the screen of the last visit is not the model's: first.js keeps what is tapped there
+        self._once_there(partial(self._step, message))
+
+    def _once_there(self, step: Callable[[], None]) -> None:
+        """Does this, or has it wait for a part of the app that it needs; then all that comes later waits, too.
+
+        Until its end a step only computes, so it can be done anew.
+        """
+        if self._waiting:
+            self._waiting.append(step)
+            return
+        try:
+            step()
+        except parts.NotYet as missing:
+            self._waiting.append(step)
+            self._start(self._go_on(missing.part))
+
+    async def _go_on(self, part: str) -> None:
+        """Gets a part, and does what waited for it. Without it the first of these can't be done."""
+        try:
+            await _get(part)
+        except JsException:
+            if not self._begun:
+                rollbow.fail(f"Part of the game is missing: {part}.zip.")
+                return
+            del self._waiting[0]
+            page.stay(spell(self.model.route))
+            self._show(part_missing(self.model))
+        steps, self._waiting = self._waiting, []
+        for step in steps:
+            self._once_there(step)
+
+    def _step(self, message: Message) -> None:
+        """One step. A step that fails changes nothing and says so."""
         now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%MZ")
         world = World(now, os.urandom(32), _today(), page.still(), _time())
         before = self.model
         try:
-            self.model, effects = update(before, message, world)
-            if not any(isinstance(effect, MarkSaved) or effect == Breathe() for effect in effects):
-                self._show()
+            model, effects = update(before, message, world)
+            if any(isinstance(effect, MarkSaved) or effect == Breathe() for effect in effects):
+                self.model = model
+            else:
+                self._show(model)
         except Exception:  # noqa: BLE001 - whatever it is, the game must go on
+            if not self._begun:
+                self._stopped()
+                return
             console.error(format_exc())
-            self.model, effects = step_failed(before), ()
-            self._show()
+            effects = ()
+            self._show(step_failed(before))
         self._run_all(effects)
 
     def _run_all(self, effects: tuple[Effect, ...]) -> None:
@@ -143,15 +200,20 @@ class Loop:
 
     def _effect_failed(self) -> None:
         console.error(format_exc())
-        self.model = effect_failed(self.model)
-        self._show()
+        self._show(effect_failed(self.model))
 
-    def _show(self) -> None:
-        if self._begun or not _opening(self.model):
-            page.show(view(self.model), title(self.model), place(self.model))
-            if not self._begun:
-                self._begun = True
-                page.ready(self.send)
+    def _show(self, model: Model) -> None:
+        """This is the model from now on, once its screen is known."""
+        if not self._begun and _opening(model):
+            self.model = model
+            return
+        shown = view(model), title(model), place(model)
+        self.model = model
+        page.show(*shown)
+        if not self._begun:
+            self._begun = True
+            page.ready(self.send)
+            self._start(_get_all())
 
     def _run(self, effect: Effect) -> None:
         match effect:
@@ -182,7 +244,7 @@ class Loop:
             case SetAside(identity, raws):
                 self._start(storage.set_aside(identity, raws))
             case Discard(identity):
-                self._start(_late("studies").forget(identity))
+                self._start(_late("studies", "forget", identity))
                 self._later(storage.discard(identity))
             case Forget(identity, raw):
                 self._start(storage.forget(identity, raw))
@@ -213,14 +275,15 @@ class Loop:
             case Think() | Advise():
                 self._later(self._ask(effect))
             case Work():
-                self._start(_late("bots").work(effect, self.send))
+                self._start(_late("bots", "work", effect, self.send))
             case Halt(kind, name):
                 rollbow.bots.stop(f"{kind} {name}")
             case Recall(identity):
-                studies = _late("studies")
-                self._later(studies.recall(identity) if identity else studies.recall_all())
+                self._later(
+                    _late("studies", "recall", identity) if identity else _late("studies", "recall_all")
+                )
             case Remember():
-                self._start(_late("studies").remember(effect))
+                self._start(_late("studies", "remember", effect))
             case Hurry():
                 self._pause.set()
             case Renew():
@@ -242,7 +305,7 @@ class Loop:
             case Fade(words):
                 self._later(_faded(words))
             case ShowCode(fragment):
-                self._start(_late("qr_code").show(page.here() + fragment))
+                self._start(_late("qr_code", "show", page.here() + fragment))
 
     def _later(self, coming: Awaitable[Message]) -> None:
         async def wait() -> None:
@@ -264,18 +327,36 @@ class Loop:
     async def _ask(self, asked: Think | Advise) -> Message:
         """A bot's answer; a move also waits for the pause to end. Both begin at once."""
         if isinstance(asked, Advise):
-            advised: Message = await _late("bots").advise(asked)
+            advised: Message = await _late("bots", "advise", asked)
             return advised
         self._pause = Event()
         pause = ensure_future(_over(self._pause, asked.pause))
-        answer: Message = await _late("bots").choose(asked)
+        answer: Message = await _late("bots", "choose", asked)
         await pause
         return answer
 
 
-def _late(name: str) -> ModuleType:
-    """One of our modules that many visits don't need."""
-    return import_module(name)
+async def _late(module: str, name: str, *given: object) -> Any:
+    """What a function answers in one of our modules that many visits don't need."""
+    await _get(parts.LIBRARY)
+    await _get(parts.LATER)
+    return await getattr(import_module(module), name)(*given)
+
+
+async def _get(part: str) -> None:
+    """From here on the modules of this part can be imported."""
+    raw = None if parts.there(part) else await rollbow.part(part)
+    if raw and not parts.there(part):
+        file = Path(f"/lib/{part}.zip")
+        file.write_bytes(raw.to_bytes())
+        parts.add(part, str(file))
+
+
+async def _get_all() -> None:
+    """What this visit may still need; what doesn't come now is asked for again when it is needed."""
+    for part in parts.ALL:
+        with suppress(JsException):
+            await _get(part)
 
 
 async def _over(pause: Event, milliseconds: int) -> None:

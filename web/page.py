@@ -6,7 +6,7 @@ from asyncio import sleep
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from js import Object, navigator, rollbow
+from js import Object, history, navigator, rollbow
 from pyodide.ffi import JsException, to_js
 from pyscript import document, when, window
 
@@ -221,6 +221,13 @@ def go(fragment: str, *, instead: bool = False) -> None:
         window.location.replace(fragment)
     else:
         window.location.hash = fragment
+
+
+def stay(fragment: str) -> None:
+    """The address is that of the screen again, which couldn't follow it."""
+    global _address
+    history.replaceState(history.state, "", fragment)
+    _address = str(window.location.hash)
 
 
 def dress(theme: str, motion: str, tray: str) -> None:

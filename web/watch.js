@@ -70,9 +70,12 @@ async function tell(text) {
 
 async function culprit() {
   const known = await list();
-  const found = await Promise.all(startFiles.map((file) => fault(file, known)));
+  // Of the app's later parts a start may need some.
+  const parts = Object.keys(known).filter((path) => path.includes("/parts/"));
+  const files = [...startFiles, ...parts.map((path) => new URL(path, document.baseURI).href)];
+  const found = await Promise.all(files.map((file) => fault(file, known)));
   const at = found.findIndex(Boolean);
-  return at < 0 ? "" : sentence(startFiles[at], found[at]);
+  return at < 0 ? "" : sentence(files[at], found[at]);
 }
 
 // A damaged file need not stop the start. Names with a hash never change their content; other files may already be a

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ from bench import visits
 from bench.departure_list import DEPARTURES
 from build import server, tools
 from build.runtime import digest
+from support.browser.crashes import surviving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserType
@@ -121,7 +123,10 @@ def _round(chromium: BrowserType, pages: dict[str, tuple[str, ...]], measured: P
             for number in range(COUNTS[SECOND]):
                 if time.monotonic() < end:
                     taken = [
-                        visits.visit(context, pair[which] + game, visits.PLAIN, rest=200)
+                        surviving(
+                            f"{name}, {SECOND}",
+                            partial(visits.visit, context, pair[which] + game, visits.PLAIN, rest=200),
+                        )
                         for which in _turns(number)
                     ]
                     _add(measured, name, SECOND, number, taken)
@@ -131,7 +136,10 @@ def _round(chromium: BrowserType, pages: dict[str, tuple[str, ...]], measured: P
     for number in range(COUNTS[FIRST]):
         for name, pair in pages.items():
             if time.monotonic() < end:
-                taken = [_first_visit(browser, pair[which] + game, first) for which in _turns(number)]
+                taken = [
+                    surviving(f"{name}, {FIRST}", partial(_first_visit, browser, pair[which] + game, first))
+                    for which in _turns(number)
+                ]
                 _add(measured, name, FIRST, number, taken)
     browser.close()
 

@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 
 from build import dist_folder, index_page
+from build.cut import START
 from build.runtime import MODULES, PYSCRIPT_PACKAGE
 from build.tools import CACHE, ROOT, page_wheels
+from late_library import LATE
 from rollbow.games import SLUGS
 
 LICENSED = {"0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "Python-2.0.1"}
@@ -129,17 +131,22 @@ def test_no_python_source_ships_but_the_page_s_own_start(dist: Path) -> None:
 
 
 def test_what_a_start_imports_lies_together_and_nothing_of_it_comes_later(dist: Path) -> None:
-    library, more = (
-        zipfile.ZipFile(next(dist.glob(f"runtime/*/python_{name}.zip"))) for name in ("stdlib", "more")
+    library, later, more = (
+        zipfile.ZipFile(next(dist.glob(f"runtime/*/python_{name}.zip")))
+        for name in ("stdlib", "later", "more")
     )
     together = library.read("together")
     apart = {name.partition(".")[0].partition("/")[0] for name in library.namelist()}
     for module in ("asyncio.base_events", "dataclasses", "pyodide.webloop"):
         assert module.encode() in together
         assert f"{module.replace('.', '/')}.pyc" not in library.namelist()
-    later = {name.partition(".")[0].partition("/")[0] for name in more.namelist()}
-    assert not later & apart
-    assert {"email", "ssl", "tarfile"} <= later
+    for_packages = {name.partition(".")[0].partition("/")[0] for name in more.namelist()}
+    assert not for_packages & apart
+    assert {"email", "ssl", "tarfile"} <= for_packages
+    assert not {*later.namelist()} & {*library.namelist(), *more.namelist()}
+    assert {"pickle.pyc", "urllib/parse.pyc", "importlib/metadata/__init__.pyc"} <= {*later.namelist()}
+    for name in LATE:
+        assert any(file.startswith(name.replace(".", "/")) for file in later.namelist()), name
 
 
 def test_pyscripts_own_package_ships_as_published_and_lies_with_the_start(dist: Path) -> None:
@@ -157,18 +164,39 @@ def test_every_chunk_of_pyscript_that_ships_is_named_by_another(dist: Path) -> N
         assert any(f"./{name}" in text for text in chunks.values()), name
 
 
-def test_what_the_engine_holds_frozen_and_what_bots_alone_need_is_not_in_the_start(dist: Path) -> None:
+def test_what_the_engine_holds_frozen_is_not_in_the_library(dist: Path) -> None:
     library = zipfile.ZipFile(next(dist.glob("runtime/*/python_stdlib.zip")))
     assert not {"os.pyc", "codecs.pyc", "zipimport.pyc"} & set(library.namelist())
-    app, bots = (
-        zipfile.ZipFile(next(dist.glob(f"wheels/{name}"))) for name in ("rollbow-*.whl", "bots-*.zip")
-    )
-    assert not [name for name in app.namelist() if "/bot/" in name]
-    assert {name.partition("/bot/")[0] for name in bots.namelist() if "/bot/" in name} == {
-        f"rollbow/games/{slug}" for slug in SLUGS
+
+
+def test_every_module_of_the_app_is_in_one_part_and_only_what_a_start_needs_in_the_wheel(dist: Path) -> None:
+    files = [*dist.glob("wheels/*"), *dist.glob("app/*/parts/*")]
+    cut = {
+        path.name.partition("-")[0].removesuffix(".zip"): {
+            name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+            for name in zipfile.ZipFile(path).namelist()
+            if name.startswith("rollbow/") and name.endswith(".pyc")
+        }
+        for path in files
+        if path.suffix in (".whl", ".zip")
     }
-    assert "bots-" not in (dist / "index.html").read_text()
-    assert re.search(r'"wheels/bots-[0-9a-f]{12}\.zip"', (dist / "sw.js").read_text())
+    assert set(cut) == {"rollbow", "later", "bots", *SLUGS}
+    assert cut["rollbow"] == START
+    for slug in SLUGS:
+        assert all(f"{name}.".startswith(f"rollbow.games.{slug}.") for name in cut[slug])
+        assert f"rollbow.games.{slug}.bot" in cut["bots"]
+    sources = {
+        ".".join(path.relative_to(ROOT / "py").with_suffix("").parts).removesuffix(".__init__")
+        for path in (ROOT / "py" / "rollbow").rglob("*.py")
+        if not {*path.parts} & {*dist_folder.FOR_DEVELOPERS}
+    }
+    assert sorted(name for names in cut.values() for name in names) == sorted(sources)
+
+
+def test_parts_are_kept_for_offline_play_and_not_asked_for_by_the_page_itself(dist: Path) -> None:
+    assert "/parts/" not in (dist / "index.html").read_text()
+    kept = re.findall(r'"app/[0-9a-f]{12}/parts/(\w+)\.zip"', (dist / "sw.js").read_text())
+    assert set(kept) == {"later", "bots", *SLUGS}
 
 
 def test_the_page_carries_no_inline_script_or_style(dist: Path) -> None:
@@ -180,9 +208,18 @@ def test_the_page_carries_no_inline_script_or_style(dist: Path) -> None:
 
 
 def test_a_start_stays_small(dist: Path) -> None:
-    """What a first visit transfers from a host that sends the compressed files."""
+    """What a first visit to the largest game transfers from a host that sends the compressed files."""
     named = json.loads((dist / "assets.json").read_text())
-    later = ("micropip", "segno", "python_more", "bots-", "/scan.js", "/studies.js", "/save_all.js")
+    later = (
+        "micropip",
+        "segno",
+        "python_more",
+        "python_later",
+        "/parts/",
+        "/scan.js",
+        "/studies.js",
+        "/save_all.js",
+    )
     # For whoever installs the page, or looks into it.
     unseen = ("/pictures/", "icon-512", "maskable-512", "THIRD-PARTY", "sbom.json")
     sizes = [
@@ -190,7 +227,8 @@ def test_a_start_stays_small(dist: Path) -> None:
         for name, entry in named.items()
         if not any(word in name for word in later + unseen)
     ]
-    assert sum(sizes) < 4_400_000
+    games = [path.stat().st_size for slug in SLUGS for path in dist.glob(f"app/*/parts/{slug}.zip.br")]
+    assert sum(sizes) + max(games) < 3_900_000
 
 
 def test_the_list_of_parts_names_what_the_locks_name(dist: Path) -> None:

@@ -1,6 +1,6 @@
 // Starts the Pyodide of a built dist/ under Node as page and worker do, and loads more on demand.
 import { readFileSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** @param {string} folder @param {string} ending */
@@ -27,8 +27,13 @@ export async function shipped(dist, engine) {
   };
   python.runPython("import gc; gc.enable()");
   put("/lib/rollbow.whl", named(resolve(dist, "wheels"), ".whl")[0]);
-  put("/lib/bots.zip", named(resolve(dist, "wheels"), ".zip")[0]);
-  python.runPython("import bot_importer");
+  const { add } = python.pyimport("parts");
+  const [app] = named(resolve(dist, "app"), "");
+  for (const file of [...named(join(app, "parts"), ".zip"), join(runtime, "python_later.zip")]) {
+    const part = basename(file, ".zip").replace("python_later", "library");
+    python.FS.writeFile(`/lib/${part}.zip`, readFileSync(file));
+    add(part, `/lib/${part}.zip`);
+  }
   /**
    * Packages, and wheels of a folder, with the part of the standard library that they want.
    * @param {string[]} packages @param {string} folder @param {(name: string) => boolean} [chosen]

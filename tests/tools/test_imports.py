@@ -8,6 +8,8 @@ import sys
 import pytest
 
 import rollbow
+from build.cut import START
+from late_library import LATE
 from rollbow.games import GAMES
 
 TABLE = """
@@ -39,13 +41,33 @@ rollbow.app.steps.bot_turns rollbow.app.steps.open_game rollbow.app.steps.table 
 rollbow.app.view rollbow.games rollbow.kernel rollbow.kernel.dice rollbow.kernel.game rollbow.kernel.headers
 rollbow.kernel.record rollbow.kernel.session rollbow.lazy_imports
 """.split()
+FIRST_GAME = """
+import sys
+from rollbow.app.messages import Did, Filled, Kept, Went, World
+from rollbow.app.update import begin, update
+from rollbow.app.view import place, title, view
+
+world = World("2026-11-18T09:30Z", bytes(16))
+model, _ = begin("", (), "")
+shown = [view(model)]
+for message in (Went("#/SLUG"), Filled("who/1", "steady"), Did("start")):
+    model, effects = update(model, message, world)
+    shown.append((view(model), title(model), place(model)))
+session = model.session
+assert session
+model, _ = update(model, Kept(session.record.id, 1, "", ""), world)
+model, effects = update(model, Did("move", session.game.spell(session.game.legal(session.state)[0])), world)
+assert model.session.record.entries
+view(model)
+print(*sorted(sys.modules))
+"""
 HEAVY = "argparse asyncio html.entities ipaddress json pickle typing_extensions urllib.parse zlib".split()
 
 
-def loaded(slug: str) -> set[str]:
+def loaded(slug: str, what: str = TABLE) -> set[str]:
     """The modules that a game's table has loaded after its first move."""
     paths = repr([path for path in sys.path if path])
-    code = f"import sys; sys.path[:0] = {paths}\n" + TABLE.replace("SLUG", slug)
+    code = f"import sys; sys.path[:0] = {paths}\n" + what.replace("SLUG", slug)
     done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=False)
     assert not done.returncode, done.stderr
     return set(done.stdout.split())
@@ -63,3 +85,17 @@ def test_a_table_loads_only_what_it_shows() -> None:
             f"{own}.{part}" for part in ("rulebook", "tutorial", "bot", "table.printouts", "phases")
         }
         assert not there & set(HEAVY)
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes there")
+def test_a_first_game_waits_for_no_later_part_and_the_start_holds_no_more() -> None:
+    used: set[str] = set()
+    for slug in GAMES:
+        there = loaded(slug, FIRST_GAME) | loaded(slug)
+        assert not there & LATE
+        used |= {name for name in there if name.partition(".")[0] == rollbow.__name__}
+    apart = tuple(f"rollbow.games.{slug}" for slug in GAMES)
+    used = {name for name in used if not name.startswith(apart)}
+    # Dice that fall, sounds, and addresses with options or a seed.
+    beside = {"rollbow.app.screens.stage", "rollbow.app.steps.feedback", "rollbow.app.url_encoding"}
+    assert used | beside == START

@@ -38,6 +38,7 @@ def words() -> dict[str, str]:
             f"{how_many().capitalize()} color-dice games in your browser: {listed}."
         ),
         "BUILD-GAMES": listed,
+        "BUILD-SLUGS": " ".join(GAMES),
         "BUILD-OWNERS": "".join(
             f" {owner}" for slug in GAMES if (owner := part(slug, "rulebook").BOOK.owner)
         ),

@@ -5,8 +5,9 @@ settings files name them with the word HASH, and the build fills in the hash:
 
     runtime/HASH/          Pyodide and PyScript
     app/HASH/              everything in web/ except Python modules; main.py, a few lines, is included
-    wheels/rollbow-HASH.whl   the package rollbow and web/'s other Python modules, as top-level modules
-    wheels/bots-HASH.zip   the games' bots, which only their worker loads
+    wheels/rollbow-HASH.whl   of the package rollbow what a start needs, and web/'s other Python modules, as
+                           top-level modules
+    app/HASH/parts/        the rest of the package: a zip a game, the rest of the app, and the bots (cut.py)
     BUILD-HASH             a word that differs whenever anything differs
     BUILD-DAY              the day of the last commit; empty without a repository
 """
@@ -21,7 +22,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from build import descriptions, engine
+from build import cut, descriptions, engine
 from build.file_helpers import TEXTS, files, folder_hash, keep, write
 from build.index_page import AT_THE_TOP, put_page
 from build.runtime import HERE, MODULES, Job, Packer, digest, make_runtime, node, pack, site_packages, tag
@@ -44,8 +45,6 @@ FOR_DEVELOPERS = (
     "phases.py",
     "train",
 )
-BOT_IMPORTER = "bot_importer.py"
-"""How the bots' worker finds the bots."""
 NOT_SHIPPED = (
     "node_modules",
     "build",
@@ -60,6 +59,7 @@ NOT_SHIPPED = (
     "tsconfig.workers.json",
     "eslint.config.mjs",
 )
+PARTS = Path("app", "HASH", "parts")
 COMPRESSED = (*TEXTS, ".wasm", ".whl", ".zip", ".ttf")
 
 
@@ -74,7 +74,8 @@ def build(target: Path, wheels: Path, cache: Path | None, packer: Packer | None 
         made.mkdir()
         names = {
             "runtime/HASH/": f"runtime/{put_runtime(made, wheels, cache, scratch)}/",
-            **put_wheels(made, scratch, cache, packer),
+            **put_package(made, scratch, cache, packer),
+            **descriptions.words(),
         }
         names["app/HASH/"] = f"app/{put_app(made, names)}/"
         put_licenses(made, wheels)
@@ -111,36 +112,32 @@ def put_runtime(made: Path, wheels: Path, cache: Path | None, scratch: Path) -> 
     return name
 
 
-def put_wheels(made: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> dict[str, str]:
-    """The app's wheel, and the bots with the study that asks their judges.
+def put_package(made: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> dict[str, str]:
+    """The app's wheel, and its other parts, the bots with the study that asks their judges among them.
 
     The wheel's build tag is its hash: Pyodide and PyScript remember wheels by name.
     """
-    source, bots = scratch / "wheel", scratch / "bots"
+    source, apart = scratch / "wheel", scratch / "parts"
     left_out = shutil.ignore_patterns("__pycache__", *FOR_DEVELOPERS)
     shutil.copytree(ROOT / "py" / "rollbow", source / "rollbow", ignore=left_out)
-    package = source / "rollbow"
-    for folder in (*sorted((package / "games").glob("*/bot")), package / "study"):
-        (bots / folder.relative_to(source)).parent.mkdir(parents=True, exist_ok=True)
-        folder.rename(bots / folder.relative_to(source))
+    (source / "rollbow" / "games" / "judged.py").write_text(versions())
+    cut.into_parts(source, apart)
     for module in WEB.glob("*.py"):
         if module.name != "main.py":
-            shutil.copyfile(module, (bots if module.name == BOT_IMPORTER else source) / module.name)
-    (package / "games" / "judged.py").write_text(versions())
+            shutil.copyfile(module, source / module.name)
     version = descriptions.version()
     info = source / f"rollbow-{version}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: rollbow\nVersion: {version}\n")
     (info / "WHEEL").write_text(f"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: {tag()}\n")
-    wheel, zipped = (packed(folder, scratch, cache, packer) for folder in (source, bots))
-    names = {
-        "wheels/rollbow-HASH.whl": f"wheels/rollbow-{version}-0{digest(wheel.read_bytes())[:12]}-{tag()}.whl",
-        "wheels/bots-HASH.zip": f"wheels/bots-{digest(zipped.read_bytes())[:12]}.zip",
-    }
+    wheel = packed(source, scratch, cache, packer)
+    name = f"wheels/rollbow-{version}-0{digest(wheel.read_bytes())[:12]}-{tag()}.whl"
     (made / "wheels").mkdir()
-    for path, name in zip((wheel, zipped), names.values(), strict=True):
-        shutil.copyfile(path, made / name)
-    return names
+    shutil.copyfile(wheel, made / name)
+    (made / PARTS).mkdir(parents=True)
+    for folder in sorted(apart.iterdir()):
+        shutil.copyfile(packed(folder, scratch, cache, packer), made / PARTS / f"{folder.name}.zip")
+    return {"wheels/rollbow-HASH.whl": name}
 
 
 def versions() -> str:

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from late_library import LATE
+
 HERE = Path(__file__).parent
 MODULES = HERE.parent / "node_modules"
 PYODIDE = MODULES / "pyodide"
@@ -23,6 +25,7 @@ PYSCRIPT_PACKAGE = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript
 CHUNKS = ("error", "toml")
 INSTEAD = HERE / "instead"
 STDLIB = "python_stdlib.zip"
+LATER_STDLIB = "python_later.zip"
 MORE_STDLIB = "python_more.zip"
 
 # What neither the page nor its libraries import. Tests prove that everything else still imports.
@@ -40,7 +43,7 @@ DROPPED = frozenset(
     """.split()
 )
 # What only micropip and segno need comes with them. Tests prove that the whole app imports without it.
-LATER = frozenset(
+MORE = frozenset(
     """
     _markupbase _strptime _sysconfigdata__emscripten_wasm32-emscripten argparse bz2 calendar code colorsys
     compression configparser csv decimal difflib email getopt gettext graphlib gzip hmac http lzma platform
@@ -140,12 +143,13 @@ def make_runtime(target: Path, wheels: Path, scratch: Path, wanted: list[str]) -
         shutil.copyfile(PYSCRIPT / chunk, target / "pyscript" / chunk)
     jobs = [
         Job(scratch / "stdlib", target / STDLIB, library()),
+        Job(scratch / "later", target / LATER_STDLIB, "/lib/library.zip"),
         Job(scratch / "more", target / MORE_STDLIB, "/lib/more.zip"),
     ]
     with zipfile.ZipFile(PYODIDE / STDLIB) as archive:
         names = [name for name in archive.namelist() if kept(name)]
-        archive.extractall(scratch / "stdlib", [name for name in names if not later(name)])
-        archive.extractall(scratch / "more", [name for name in names if later(name)])
+        for part in ("stdlib", "later", "more"):
+            archive.extractall(scratch / part, [name for name in names if part_of(name) == part])
     shutil.copytree(INSTEAD, scratch / "stdlib", dirs_exist_ok=True)
     # PyScript writes the sources of this package into the interpreter at every start, and imports it.
     shutil.copytree(PYSCRIPT_PACKAGE, scratch / "stdlib" / "pyscript")
@@ -168,9 +172,12 @@ def kept(name: str) -> bool:
     return bool(file) and not any(".".join(parts[:size]) in DROPPED for size in range(1, len(parts) + 1))
 
 
-def later(name: str) -> bool:
-    """Whether only micropip and segno need this file of the standard library."""
-    return name.removesuffix(".py").split("/")[0] in LATER
+def part_of(name: str) -> str:
+    """The zip for this file of the standard library."""
+    parts = name.removesuffix(".py").removesuffix("/__init__").split("/")
+    if parts[0] in MORE:
+        return "more"
+    return "later" if any(".".join(parts[:size]) in LATE for size in range(1, len(parts) + 1)) else "stdlib"
 
 
 def pyscript_chunks() -> list[str]:

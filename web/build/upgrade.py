@@ -106,10 +106,10 @@ def moved(before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
 
 
 def library_changes(before: set[str], after: set[str]) -> Iterator[str]:
-    """New modules ship unless `DROPPED` or `LATER` names them; names there that nothing has are told, too."""
+    """New modules ship unless `DROPPED` or `MORE` names them; names there that nothing has are told, too."""
     for word, names in (("new module", after - before), ("module is gone", before - after)):
         yield from (f"{word}: {name}" for name in sorted(names))
-    for name in sorted(runtime.DROPPED | runtime.LATER):
+    for name in sorted(runtime.DROPPED | runtime.MORE):
         if name not in after:
             yield f"named in web/build/runtime.py, but there is no such module: {name}"
 

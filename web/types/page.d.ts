@@ -19,6 +19,7 @@ interface ForPython {
   fail(text: string): void;
   morph(element: Element, html: string): void;
   load(name: string): Promise<unknown>;
+  part(name: string): Promise<ArrayBuffer>;
   library(): Promise<Response>;
   renew(): void;
   store: typeof import("../store.js").store;

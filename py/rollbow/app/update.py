@@ -99,6 +99,11 @@ def step_failed(model: Model) -> Model:
     return say(replace(model, play=here, stage=None), words)
 
 
+def part_missing(model: Model) -> Model:
+    """The page when a part of the app that a step needs didn't come."""
+    return say(model, "This part of Rollbow didn’t load. Check the connection, then try again.")
+
+
 def effect_failed(model: Model) -> Model:
     """The page after an effect failed: the game stands, but some of what was asked for may not have happened."""
     words = (

@@ -5,11 +5,20 @@ from __future__ import annotations
 PARTS = """
 pyodide.asm.wasm python_stdlib.zip pyodide.mjs pyodide.asm.mjs pyodide-lock.json *.whl pyscript/core.js
 pyscript/core-*.js pyscript/toml-*.js pyscript.toml main.py first.js watch.js rescue.js boot.js idiomorph.js
-store.js storage_names.js files.js tame-pyscript.js bots.js version.js style.css
+store.js storage_names.js parts.js uno.zip files.js tame-pyscript.js bots.js version.js style.css
 """.split()
 WITHIN = 60_000
 """The watch itself waits 15 seconds; the rest is for a busy machine."""
-ALWAYS = ("pyodide.asm.wasm", "python_stdlib.zip", "*.whl", "main.py", "boot.js", "watch.js", "style.css")
+ALWAYS = (
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "*.whl",
+    "uno.zip",
+    "main.py",
+    "boot.js",
+    "watch.js",
+    "style.css",
+)
 """The parts that are tried in every run."""
 
 

@@ -1,0 +1,53 @@
+"""How the app is cut into parts: a wheel for a start and a first move, a zip a game, one for the rest, one for bots.
+
+The cut may be anywhere, as what is imported from a part that isn't there yet is waited for (web/parts.py). Here a start
+is small, and a first game waits for nothing.
+"""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+START = frozenset(
+    """
+    rollbow rollbow.lazy_imports
+    rollbow.app rollbow.app.actions rollbow.app.answer rollbow.app.cues rollbow.app.days rollbow.app.effects
+    rollbow.app.html rollbow.app.messages rollbow.app.model rollbow.app.pieces rollbow.app.routes rollbow.app.scene
+    rollbow.app.second_person rollbow.app.update rollbow.app.url_encoding rollbow.app.view
+    rollbow.app.kept rollbow.app.kept.cards rollbow.app.kept.envelope rollbow.app.kept.facts rollbow.app.kept.settings
+    rollbow.app.screens rollbow.app.screens.daily rollbow.app.screens.frame rollbow.app.screens.menu
+    rollbow.app.screens.setup rollbow.app.screens.side rollbow.app.screens.since rollbow.app.screens.stage
+    rollbow.app.screens.table
+    rollbow.app.steps rollbow.app.steps.bot_turns rollbow.app.steps.daily rollbow.app.steps.feedback
+    rollbow.app.steps.open_game rollbow.app.steps.save_outcomes rollbow.app.steps.setup rollbow.app.steps.shelf
+    rollbow.app.steps.since rollbow.app.steps.stage rollbow.app.steps.table
+    rollbow.games
+    rollbow.kernel rollbow.kernel.dice rollbow.kernel.fresh_seeds rollbow.kernel.game rollbow.kernel.headers
+    rollbow.kernel.record rollbow.kernel.rulebook rollbow.kernel.session
+    """.split()
+)
+"""The package's modules in the wheel, those of games apart; all others come later."""
+
+
+def into_parts(wheel: Path, parts: Path) -> None:
+    """Moves what isn't for the start out of the folder `wheel`, into a folder a part in `parts`."""
+    package = wheel / "rollbow"
+    games = [folder for folder in (package / "games").iterdir() if folder.is_dir()]
+    for folder in (*(game / "bot" for game in games), package / "study"):
+        _move(folder, wheel, parts / "bots")
+    for game in games:
+        _move(game, wheel, parts / game.name)
+    for file in sorted(package.rglob("*.py")):
+        inside = file.relative_to(wheel).with_suffix("")
+        if ".".join(inside.parts).removesuffix(".__init__") not in START:
+            _move(file, wheel, parts / "later")
+
+
+def _move(path: Path, here: Path, there: Path) -> None:
+    target = there / path.relative_to(here)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(path, target)

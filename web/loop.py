@@ -8,18 +8,16 @@ from asyncio import Event, ensure_future, sleep, wait_for
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
-from importlib import import_module
-from pathlib import Path
 from traceback import format_exc
 from typing import TYPE_CHECKING, Any
 
 from js import console, rollbow, setTimeout, window
-from pyodide.ffi import JsException
 
 import page
 import parts
 import places
 import storage
+from part_loading import get, get_all, late
 from rollbow.app.effects import (
     Advise,
     Breathe,
@@ -157,9 +155,7 @@ class Loop:
 
     async def _go_on(self, part: str) -> None:
         """Gets a part, and does what waited for it. Without it the first of these can't be done."""
-        try:
-            await _get(part)
-        except JsException:
+        if not await get(part):
             if not self._begun:
                 rollbow.fail(f"Part of the game is missing: {part}.zip.")
                 return
@@ -213,7 +209,7 @@ class Loop:
         if not self._begun:
             self._begun = True
             page.ready(self.send)
-            self._start(_get_all())
+            self._start(get_all())
 
     def _run(self, effect: Effect) -> None:
         match effect:
@@ -244,7 +240,7 @@ class Loop:
             case SetAside(identity, raws):
                 self._start(storage.set_aside(identity, raws))
             case Discard(identity):
-                self._start(_late("studies", "forget", identity))
+                self._start(late("studies", "forget", identity))
                 self._later(storage.discard(identity))
             case Forget(identity, raw):
                 self._start(storage.forget(identity, raw))
@@ -275,15 +271,15 @@ class Loop:
             case Think() | Advise():
                 self._later(self._ask(effect))
             case Work():
-                self._start(_late("bots", "work", effect, self.send))
+                self._start(late("bots", "work", effect, self.send))
             case Halt(kind, name):
                 rollbow.bots.stop(f"{kind} {name}")
             case Recall(identity):
                 self._later(
-                    _late("studies", "recall", identity) if identity else _late("studies", "recall_all")
+                    late("studies", "recall", identity) if identity else late("studies", "recall_all")
                 )
             case Remember():
-                self._start(_late("studies", "remember", effect))
+                self._start(late("studies", "remember", effect))
             case Hurry():
                 self._pause.set()
             case Renew():
@@ -305,7 +301,7 @@ class Loop:
             case Fade(words):
                 self._later(_faded(words))
             case ShowCode(fragment):
-                self._start(_late("qr_code", "show", page.here() + fragment))
+                self._start(late("qr_code", "show", page.here() + fragment))
 
     def _later(self, coming: Awaitable[Message]) -> None:
         async def wait() -> None:
@@ -327,36 +323,13 @@ class Loop:
     async def _ask(self, asked: Think | Advise) -> Message:
         """A bot's answer; a move also waits for the pause to end. Both begin at once."""
         if isinstance(asked, Advise):
-            advised: Message = await _late("bots", "advise", asked)
+            advised: Message = await late("bots", "advise", asked)
             return advised
         self._pause = Event()
         pause = ensure_future(_over(self._pause, asked.pause))
-        answer: Message = await _late("bots", "choose", asked)
+        answer: Message = await late("bots", "choose", asked)
         await pause
         return answer
-
-
-async def _late(module: str, name: str, *given: object) -> Any:
-    """What a function answers in one of our modules that many visits don't need."""
-    await _get(parts.LIBRARY)
-    await _get(parts.LATER)
-    return await getattr(import_module(module), name)(*given)
-
-
-async def _get(part: str) -> None:
-    """From here on the modules of this part can be imported."""
-    raw = None if parts.there(part) else await rollbow.part(part)
-    if raw and not parts.there(part):
-        file = Path(f"/lib/{part}.zip")
-        file.write_bytes(raw.to_bytes())
-        parts.add(part, str(file))
-
-
-async def _get_all() -> None:
-    """What this visit may still need; what doesn't come now is asked for again when it is needed."""
-    for part in parts.ALL:
-        with suppress(JsException):
-            await _get(part)
 
 
 async def _over(pause: Event, milliseconds: int) -> None:

@@ -29,6 +29,14 @@ class Broken(Exception):
     pass
 
 
+class NotYet(BaseException):
+    part = "later"
+
+
+async def _nothing(*given: object) -> None:
+    pass
+
+
 class Page:
     """web/loop.py over a page and a storage that only take notes."""
 
@@ -36,12 +44,16 @@ class Page:
         self.kept: list[Keep] = []
         self.shown: list[str] = []
         self.marked: list[str] = []
-        fakes: dict[str, Any] = {name: ModuleType(name) for name in ("js", "page", "places", "storage")}
+        self.there = True
+        names = ("js", "page", "part_loading", "parts", "places", "storage")
+        fakes: dict[str, Any] = {name: ModuleType(name) for name in names}
+        vars(fakes["part_loading"]).update(get=self._get, get_all=_nothing, late=_nothing)
+        fakes["parts"].NotYet = NotYet
         vars(fakes["js"]).update(
             {name: MagicMock() for name in ("console", "rollbow", "setTimeout", "window")}
         )
         fakes["js"].window.location.hash = "#/rainbow?seats=2&seed=demo"
-        for name in ("show", "ready", "go", "dress", "listen", "focus"):
+        for name in ("show", "ready", "go", "stay", "dress", "listen", "focus"):
             setattr(fakes["page"], name, MagicMock())
         fakes["page"].show = lambda html, title, place: self.shown.append(html)
         vars(fakes["places"]).update(
@@ -79,6 +91,9 @@ class Page:
         self.loop = self.main.Loop()
         self.loop.send(Filled("who/1", ""))
         self.loop.send(Did("start"))
+
+    async def _get(self, part: str) -> bool:
+        return self.there
 
     async def _keep(self, asked: Keep) -> Message:
         self.kept.append(asked)
@@ -213,3 +228,98 @@ def test_what_breaks_later_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page.loop.model.notice == effect_failed(page.loop.model).notice
     assert not page.loop.model.play.saved
     assert page.moves_on()
+
+
+def later(coming: list[Any]) -> Any:
+    """Work is begun when the test says so."""
+
+    def begun(work: Any) -> MagicMock:
+        coming.append(work)
+        return MagicMock()
+
+    return begun
+
+
+def lacking(page: Page, times: int, done: list[Message] | None = None) -> Any:
+    """The real update, but so many times a part of the app is still to come."""
+    real, left = page.main.update, [times]
+
+    def updated(model: Any, message: Message, world: Any) -> Any:
+        if left[0]:
+            left[0] -= 1
+            raise NotYet
+        if done is not None:
+            done.append(message)
+        return real(model, message, world)
+
+    return updated
+
+
+def test_a_step_waits_for_a_part_and_the_others_behind_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    coming: list[Any] = []
+    done: list[Message] = []
+    before = page.loop.model
+    monkeypatch.setattr(page.main, "update", lacking(page, 1, done))
+    monkeypatch.setattr(page.main, "ensure_future", later(coming))
+    asked = [Did("move", "nonsense"), Did("undo"), Did("settings")]
+    for message in asked:
+        page.loop.send(message)
+    assert page.loop.model is before
+    assert not done
+    assert len(coming) == 1
+    monkeypatch.setattr(page.main, "ensure_future", _at_once)
+    _at_once(coming[0])
+    assert done == asked
+    assert page.moves_on()
+
+
+def test_a_part_that_waited_for_another_goes_on_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    monkeypatch.setattr(page.main, "update", lacking(page, 3))
+    assert page.moves_on()
+
+
+def test_without_its_part_a_step_is_left_out_and_what_waited_behind_it_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Page()
+    page.there = False
+    coming: list[Any] = []
+    before = page.loop.model
+    with monkeypatch.context() as broken:
+        broken.setattr(page.main, "update", lacking(page, 1))
+        broken.setattr(page.main, "ensure_future", later(coming))
+        page.loop.send(Did("settings"))
+        session = before.session
+        page.loop.send(Did("move", session.game.spell(session.game.legal(session.state)[0])))
+    _at_once(coming[0])
+    assert any("This part of Rollbow didn’t load." in html for html in page.shown)
+    page.main.page.stay.assert_called_once_with(f"#/game/{session.record.id}")
+    assert len(page.loop.model.session.record.entries) > len(session.record.entries)
+    assert page.moves_on()
+
+
+def test_a_start_without_its_part_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def begin(*given: object, **more: object) -> None:
+        raise NotYet
+
+    page = Page()
+    page.there = False
+    fail = MagicMock()
+    monkeypatch.setattr(page.main, "begin", begin)
+    monkeypatch.setattr(page.main.rollbow, "fail", fail)
+    page.main.Loop()
+    fail.assert_called_once_with("Part of the game is missing: later.zip.")
+
+
+def test_a_start_that_breaks_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def begin(*given: object, **more: object) -> None:
+        raise Broken
+
+    page = Page()
+    fail = MagicMock()
+    monkeypatch.setattr(page.main, "begin", begin)
+    monkeypatch.setattr(page.main.rollbow, "fail", fail)
+    page.main.Loop()
+    fail.assert_called_once_with("The game stopped while starting.")

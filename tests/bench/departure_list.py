@@ -24,8 +24,8 @@ RUNTIME, PACK, TOGETHER = "web/build/runtime.py", "web/build/pack.py", "web/buil
 ITSELF = "web/build/instead/sitecustomize.py"
 EARLIER = (
     RUNTIME,
-    'archive.extractall(scratch / "stdlib", [name for name in names if not later(name)])',
-    'archive.extractall(scratch / "stdlib", names)',
+    "part_of(name) == part",
+    'part_of(name) == part or (part, part_of(name)) == ("stdlib", "more")',
 )
 ALL_CHUNKS = (
     (
@@ -68,9 +68,22 @@ DEPARTURES = (
     Departure(
         "more",
         "what only installed packages import in a zip of its own",
-        "`LATER` in `web/build/runtime.py`",
+        "`MORE` in `web/build/runtime.py`",
         "`tests/build/test_dist.py`, `tests/browser/test_plain_http.py`",
         (EARLIER,),
+    ),
+    Departure(
+        "later",
+        "what of the library no start needs in a zip that follows the start",
+        "`web/late_library.py`, `web/parts.py`",
+        "`tests/tools/test_imports.py`, `tests/browser/test_parts.py`",
+        (
+            (
+                RUNTIME,
+                "part_of(name) == part",
+                'part_of(name) == part or (part, part_of(name)) == ("stdlib", "later")',
+            ),
+        ),
     ),
     Departure(
         "dropped",

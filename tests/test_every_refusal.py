@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rollbow.app.answer import sentence
-from rollbow.app.scene import Scene, table
+from rollbow.app.game_table import Scene, table
 from rollbow.games import GAMES
 from rollbow.kernel.game import Seat
 from support.games import Setup, setups, steps

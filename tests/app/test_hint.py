@@ -7,9 +7,9 @@ from itertools import islice
 
 import pytest
 
+from rollbow.app.game_table import table
 from rollbow.app.messages import Advised, Did
 from rollbow.app.model import Model, scene
-from rollbow.app.scene import table
 from rollbow.app.screens.advice import behind, phrase
 from rollbow.app.view import view
 from rollbow.bots.bot import Advice, Thought

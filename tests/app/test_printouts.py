@@ -12,10 +12,10 @@ import pytest
 
 from rollbow.app import routes
 from rollbow.app.effects import Print, ShowCode
+from rollbow.app.game_table import table
 from rollbow.app.messages import Did, Skipped, Went
 from rollbow.app.printouts import printouts as printouts_of
 from rollbow.app.routes import Blank, New, Sheets, Strip, parse, spell
-from rollbow.app.scene import table
 from rollbow.app.steps.printouts import Row, blanks, rows
 from rollbow.app.view import view
 from rollbow.games import GAMES

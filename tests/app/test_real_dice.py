@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from rollbow.app.game_table import table
 from rollbow.app.messages import Did, Filled, Typed
 from rollbow.app.model import Model
-from rollbow.app.scene import table
 from rollbow.app.steps import dice_input
 from rollbow.app.view import view
 from rollbow.games import GAMES

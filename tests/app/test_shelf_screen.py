@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from rollbow.app.game_table import table
 from rollbow.app.kept import cards as cards_module
 from rollbow.app.kept import envelope
 from rollbow.app.kept.cards import tidy_title
 from rollbow.app.kept.envelope import Copy, pack
 from rollbow.app.messages import Did, Discarded, Filled, Kept, Measured
-from rollbow.app.scene import table
 from rollbow.app.screens.shelf import size
 from rollbow.app.screens.shelf_card import ago
 from rollbow.app.view import view

@@ -21,13 +21,13 @@ from rollbow.app.effects import (
     Recall,
     Settle,
 )
+from rollbow.app.game_table import table
 from rollbow.app.html import Html
 from rollbow.app.kept import cards, envelope, files
 from rollbow.app.kept.cards import LONGEST_TITLE
 from rollbow.app.kept.envelope import Copies, Copy
 from rollbow.app.messages import Discarded, Gathered, Listed, Measured
 from rollbow.app.model import SHOWN, Play, Shelf
-from rollbow.app.scene import table
 from rollbow.app.steps import kept_games, shelf
 from rollbow.kernel import record as records
 from rollbow.kernel.session import Session

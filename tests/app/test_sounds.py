@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.app.effects import Feel
+from rollbow.app.game_table import table
 from rollbow.app.kept.settings import Settings
-from rollbow.app.scene import table
 from rollbow.app.steps.feedback import BUZZES, felt
 from rollbow.games import GAMES
 from rollbow.games.colordice import events as colordice

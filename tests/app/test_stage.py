@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.app import cues, routes
+from rollbow.app import routes, stage_cues
 from rollbow.app.effects import Feel, Perform, Strike, Think
 from rollbow.app.messages import Did, Performed, Skipped, Thought, Went, World
 from rollbow.app.model import Model, Play
@@ -25,8 +25,8 @@ from support import golden
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rollbow.app.cues import Cue
     from rollbow.app.effects import Effect
+    from rollbow.app.stage_cues import Cue
     from rollbow.kernel.session import Session
 
 WORLD = World("2026-11-18T09:30Z", bytes(range(16)), still=False)
@@ -206,7 +206,7 @@ def test_each_game_has_its_moments(slug: str) -> None:
     for whole in finished(slug):
         names = tuple(f"Seat {number}" for number in range(1, len(whole.record.seats) + 1))
         for events, state in zip(whole.events, whole.states[1:], strict=True):
-            for cue in cues.of(slug).moments(events, state, names):
+            for cue in stage_cues.of(slug).moments(events, state, names):
                 assert cue.words
                 found.add(cue.kind)
     assert found >= MOMENTS.get(slug, set())
@@ -250,7 +250,7 @@ def test_the_end_comes_last_in_the_games_own_way_and_the_result_after_it(slug: s
 
 
 @pytest.mark.parametrize("kind", list(steps.LENGTHS))
-def test_every_kind_of_cue_has_its_time_and_its_sound(kind: cues.Kind) -> None:
+def test_every_kind_of_cue_has_its_time_and_its_sound(kind: stage_cues.Kind) -> None:
     assert steps.LENGTHS[kind] > 0
     assert CUED[kind] in BUZZES
 

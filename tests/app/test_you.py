@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.app.effects import KeepSettings
+from rollbow.app.game_table import table
 from rollbow.app.kept import links, settings
 from rollbow.app.messages import Did, Filled, Went
 from rollbow.app.model import YOU, names
-from rollbow.app.scene import table
 from rollbow.app.screens.shelf_card import outcome
 from rollbow.app.second_person import agree
 from rollbow.app.steps import shelf

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rollbow.app.game_table import table
 from rollbow.app.model import names
-from rollbow.app.scene import table
 from rollbow.app.steps.table import scores
 from rollbow.games import GAMES
 from rollbow.kernel.record import read

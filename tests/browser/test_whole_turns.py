@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from rollbow.app.game_table import table
 from rollbow.app.pieces import amount
-from rollbow.app.scene import table
 from rollbow.games import GAMES
 from rollbow.kernel.game import Over, Seat, TurnBegan
 from rollbow.kernel.session import begin, play

@@ -8,7 +8,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from rollbow.app.scene import table
+from rollbow.app.game_table import table
 from rollbow.kernel.game import IllegalMove, Over, Roll, Rolled, Seat
 from support import golden
 from support.games import Setup

@@ -31,11 +31,11 @@ view(model), title(model)
 print(*sorted(sys.modules))
 """
 NEEDED = """
-rollbow rollbow.app rollbow.app.actions rollbow.app.answer rollbow.app.cues rollbow.app.effects rollbow.app.html
+rollbow rollbow.app rollbow.app.actions rollbow.app.answer rollbow.app.stage_cues rollbow.app.effects rollbow.app.html
 rollbow.app.screens.since rollbow.app.steps.since rollbow.app.steps.stage
 rollbow.app.kept rollbow.app.kept.cards rollbow.app.kept.envelope rollbow.app.kept.facts
 rollbow.app.kept.settings rollbow.app.messages rollbow.app.model rollbow.app.pieces rollbow.app.routes
-rollbow.app.scene rollbow.app.screens rollbow.app.screens.frame rollbow.app.screens.side
+rollbow.app.game_table rollbow.app.screens rollbow.app.screens.frame rollbow.app.screens.side
 rollbow.app.screens.table rollbow.app.steps
 rollbow.app.steps.bot_turns rollbow.app.steps.open_game rollbow.app.steps.table rollbow.app.update
 rollbow.app.view rollbow.games rollbow.kernel rollbow.kernel.dice rollbow.kernel.game rollbow.kernel.headers

@@ -10,10 +10,10 @@ from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import NO_NAME, level
 
 from . import steps
+from .game_table import Scene
 from .kept.envelope import LINKED
 from .kept.settings import Settings
 from .routes import Link, Menu, Route
-from .scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from rollbow.kernel.record import Entry, Record
     from rollbow.kernel.session import Session
 
-    from .cues import Cue
     from .effects import TextName
     from .html import Html
     from .kept.cards import Card, Sealed
     from .kept.files import Arrival, Landing, Opened, Parcel
     from .kept.letters import Received
     from .messages import Thought
+    from .stage_cues import Cue
     from .steps.challenge import Rival
     from .steps.practice import Practice
     from .steps.replay import Replay

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from rollbow.kernel.game import Die
 
+    from .game_table import Scene
     from .html import Html
-    from .scene import Scene
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ def _screen(model: Model) -> Html:
         case routes.Settings():
             return screens.settings.settings(model)
         case routes.Kit():
-            return screens.kit.kit(model)
+            return screens.style_guide.style_guide(model)
         case routes.Statistics():
             return screens.statistics.statistics(model)
         case routes.Daily(slug, day):

@@ -10,7 +10,7 @@ import pytest
 from rollbow.bots.bot import LEVELS, YARDSTICKS
 from rollbow.bots.tournament import Match, run
 from rollbow.games.colordice import GAME
-from rollbow.games.colordice.bot import fight, mind, odds, plan, value
+from rollbow.games.colordice.bot import attack_search, mind, odds, plan, value
 from rollbow.games.colordice.bot.data import MORE, TWO
 from rollbow.games.colordice.bot.plan import SHOWN
 from rollbow.games.colordice.bot.value import COUNT, PLAIN
@@ -189,7 +189,7 @@ def test_one_die_alone_is_stopped_at_its_exact_average() -> None:
 def test_every_move_weighed_is_legal_and_some_move_always_is() -> None:
     for state, _, _ in a_game(3, ("greedy", "random"), "weighed"):
         if state.phase in (Phase.ORDER, Phase.ATTACK, Phase.COUNTER):
-            found = fight.weighed(state, fight.Judge(MORE))
+            found = attack_search.weighed(state, attack_search.Judge(MORE))
             assert found
             assert {move for _, move in found} <= set(GAME.legal(state))
 
@@ -203,17 +203,17 @@ def test_the_stronger_level_wins_more(better: str, worse: str, games: int) -> No
 
 def test_the_plan_counts_two_dice_exactly() -> None:
     """With the third die equal to the own one, a plan's factors are what the fight itself comes to."""
-    judge = fight.Judge(TWO, pairs=True)
+    judge = attack_search.Judge(TWO, pairs=True)
     board = position(Phase.START, (0, 0, 0, 0), TWO_MISSING)
     made = plan.plan(odds.still(board), judge)
     for blue, green in [(1, 4), (2, 6), (5, 3), (6, 5), (1, 2), (4, 4)]:
         shown = position(Phase.KEEP, (4, blue, green, 4), TWO_MISSING)
         factor = made.rows[3][0, 0, 0][plan.spot([blue - 1, green - 1, 3])]
-        assert made.chance(factor) == pytest.approx(fight.now(shown, judge), abs=0.02)
+        assert made.chance(factor) == pytest.approx(attack_search.now(shown, judge), abs=0.02)
 
 
 def test_throws_left_only_help() -> None:
-    made = plan.plan(odds.still(GAME.start(2, {})), fight.Judge(TWO, pairs=True))
+    made = plan.plan(odds.still(GAME.start(2, {})), attack_search.Judge(TWO, pairs=True))
     for row in made.rows:
         for left, better in (((0, 0, 1), (0, 1, 1)), ((1, 1, 1), (2, 1, 1)), ((0, 0, 0), (2, 2, 2))):
             assert all(more <= less for less, more in zip(row[left], row[better], strict=True))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rollbow.app.scene import Scene, table
+from rollbow.app.game_table import Scene, table
 from rollbow.games.colordice import GAME
 from rollbow.games.colordice.notation import COLORS, WORDS, Color
 from rollbow.games.colordice.state import Phase, State

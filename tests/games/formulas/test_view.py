@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rollbow.app.scene import Scene, table
+from rollbow.app.game_table import Scene, table
 from rollbow.games.formulas import GAME
 from rollbow.games.formulas.actions import fits
 from rollbow.games.formulas.dice import DICE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from rollbow.app.scene import Scene
-from rollbow.app.scene import table as table_of
+from rollbow.app.game_table import Scene
+from rollbow.app.game_table import table as table_of
 from rollbow.games.rainbow import GAME
 from support.rainbow import Table, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from rollbow.app.scene import Scene
+from rollbow.app.game_table import Scene
 from rollbow.games.rainbow import GAME
 from rollbow.games.rainbow import events as happened
 from rollbow.games.rainbow.dice import NAMES

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rollbow.app.scene import Scene, table
+from rollbow.app.game_table import Scene, table
 from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.events import Marked, tell
 from rollbow.games.unicorn.legal import adjustments, claimable

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from rollbow.app.game_table import Scene, table
 from rollbow.app.html import Html, join
-from rollbow.app.scene import Scene, table
 from rollbow.games.uno import GAME
 from rollbow.games.uno.boards import Board
 from rollbow.games.uno.dice import FACES, LETTERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rollbow.app import cues
+from rollbow.app import stage_cues
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel import session as sessions
@@ -69,7 +69,7 @@ def _of(whole: Session) -> Iterator[tuple[str, Moment]]:
         kinds = [
             cue.kind
             for step in range(place, end)
-            for cue in cues.of(slug).moments(whole.events[step], whole.states[step + 1], names)
+            for cue in stage_cues.of(slug).moments(whole.events[step], whole.states[step + 1], names)
         ]
         if any(
             isinstance(one, Thrown) and _shows(whole, step)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rollbow.app.scene import table
+from rollbow.app.game_table import table
 from rollbow.kernel import headers
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import JOINERS

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from . import dice_input as dice_input
     from . import frame as frame
     from . import keys as keys
-    from . import kit as kit
     from . import letter_page as letter_page
     from . import letters as letters
     from . import luck as luck
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from . import study as study
     from . import study_chart as study_chart
     from . import study_words as study_words
+    from . import style_guide as style_guide
     from . import table as table
     from . import tutorial as tutorial
 else:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import HINT_WORDS, move_button, table
 from rollbow.app.html import Html, el
-from rollbow.app.scene import HINT_WORDS, move_button, table
 
 from .frame import button
 
 if TYPE_CHECKING:
+    from rollbow.app.game_table import Scene
     from rollbow.app.model import Play
-    from rollbow.app.scene import Scene
     from rollbow.bots.bot import Thought
 
 EQUAL = 0.05

@@ -10,7 +10,7 @@ from rollbow.app.html import Html, classes, el, join
 from .frame import button
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Entry, Scene, Table
+    from rollbow.app.game_table import Entry, Scene, Table
     from rollbow.kernel.game import Die, Game, Roll
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
+from rollbow.app.game_table import table
 from rollbow.app.html import Html, el, join
 from rollbow.app.kept import letters
 from rollbow.app.kept.letters import Outcome
 from rollbow.app.model import names, seat_names
 from rollbow.app.pieces import amount, listed
-from rollbow.app.scene import table
 from rollbow.games import GAMES, part
 from rollbow.kernel import headers
 from rollbow.kernel.game import Seat

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app import days, routes, steps
+from rollbow.app.game_table import table as table_of
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.model import names, scene
-from rollbow.app.scene import table as table_of
 from rollbow.kernel.game import Over, Roll
 
 from .frame import button, link, notice, page

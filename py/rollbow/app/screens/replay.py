@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, screens, steps
+from rollbow.app.game_table import table as table_of
 from rollbow.app.html import Html, classes, el
 from rollbow.app.model import Play, names, scene
-from rollbow.app.scene import table as table_of
 from rollbow.kernel.game import Over, Roll
 from rollbow.kernel.record import Played
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import Scene, table
 from rollbow.app.html import Html, el
-from rollbow.app.scene import Scene, table
 from rollbow.games import GAMES
 from rollbow.kernel.session import begin, play, put
 

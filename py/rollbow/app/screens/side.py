@@ -13,8 +13,8 @@ from rollbow.app.model import names, told
 from .frame import button, link
 
 if TYPE_CHECKING:
+    from rollbow.app.game_table import Table
     from rollbow.app.model import Model, Play
-    from rollbow.app.scene import Table
     from rollbow.kernel.session import Session
 
 LOG = 60

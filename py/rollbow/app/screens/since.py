@@ -10,7 +10,7 @@ from rollbow.app.html import Html, el
 from .frame import link
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
     from rollbow.kernel.session import Session
 
 

@@ -10,8 +10,8 @@ from rollbow.app.pieces import amount
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rollbow.app.cues import Cube
     from rollbow.app.model import Stage
+    from rollbow.app.stage_cues import Cube
 
 
 def stage(here: Stage) -> Html:

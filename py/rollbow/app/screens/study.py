@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, screens, steps
+from rollbow.app.game_table import Scene
 from rollbow.app.html import Html, el, join
 from rollbow.app.model import YOU, names, viewer
-from rollbow.app.scene import Scene
 from rollbow.kernel.record import Played
 from rollbow.kernel.session import cut
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, screens, steps
+from rollbow.app.game_table import table as table_of
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.kept import facts
 from rollbow.app.model import acts_here, bot_to_move, finished, persons, scene, told
 from rollbow.app.pieces import amount
-from rollbow.app.scene import table as table_of
 from rollbow.kernel.game import Roll, Seat
 
 from .frame import button, link, notice
@@ -18,8 +18,8 @@ from .frame import button, link, notice
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rollbow.app.game_table import Scene, Table
     from rollbow.app.model import Model, Play
-    from rollbow.app.scene import Scene, Table
     from rollbow.kernel.session import Session
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rollbow.app import steps
+from rollbow.app.game_table import GUIDE_WORDS, several_button
 from rollbow.app.html import Html, el
 from rollbow.app.routes import New
-from rollbow.app.scene import GUIDE_WORDS, several_button
 
 from .frame import button, link
 
 if TYPE_CHECKING:
+    from rollbow.app.game_table import Scene
     from rollbow.app.model import Model
-    from rollbow.app.scene import Scene
 
 
 def panel(model: Model, here: Scene) -> Html | None:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
 from rollbow.app.effects import Effect, Gather
+from rollbow.app.game_table import table
 from rollbow.app.kept import envelope
 from rollbow.app.model import Model, persons
 from rollbow.app.pieces import amount
-from rollbow.app.scene import table
 from rollbow.games import GAMES
 from rollbow.kernel.game import Over, Seat, TurnBegan
 from rollbow.kernel.headers import CHALLENGE, value

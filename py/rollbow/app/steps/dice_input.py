@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rollbow.app.scene import Entry, Table
+from rollbow.app.game_table import Entry, Table
 from rollbow.kernel.game import Die, Roll
 
 if TYPE_CHECKING:

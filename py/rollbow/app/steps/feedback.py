@@ -8,10 +8,10 @@ from rollbow.app.effects import Feel
 from rollbow.app.model import finished
 
 if TYPE_CHECKING:
-    from rollbow.app import cues
+    from rollbow.app import stage_cues
     from rollbow.app.effects import Effect
+    from rollbow.app.game_table import Table
     from rollbow.app.kept.settings import Settings
-    from rollbow.app.scene import Table
     from rollbow.kernel.session import Session
 
 BUZZES: dict[str, tuple[int, ...]] = {
@@ -27,7 +27,7 @@ BUZZES: dict[str, tuple[int, ...]] = {
 """What happens at a table, and how it feels: milliseconds, alternately on and off."""
 
 
-CUED: dict[cues.Kind, str] = {
+CUED: dict[stage_cues.Kind, str] = {
     "throw": "roll",
     "bust": "bust",
     "loss": "bust",
@@ -41,7 +41,7 @@ CUED: dict[cues.Kind, str] = {
 """What a cue on the stage sounds and feels like."""
 
 
-def cued(settings: Settings, kind: cues.Kind) -> tuple[Effect, ...]:
+def cued(settings: Settings, kind: stage_cues.Kind) -> tuple[Effect, ...]:
     """The sound and vibration of a cue."""
     return _feel(settings, CUED[kind]) if settings.felt else ()
 

@@ -15,13 +15,13 @@ from rollbow.app.effects import (
     List,
     Send,
 )
+from rollbow.app.game_table import table
 from rollbow.app.html import Html
 from rollbow.app.kept import envelope, files, settings
 from rollbow.app.kept.cards import LONGEST_TITLE, Sealed
 from rollbow.app.kept.envelope import Copy, pack
 from rollbow.app.messages import World
 from rollbow.app.model import Model
-from rollbow.app.scene import table
 from rollbow.kernel import headers
 from rollbow.kernel import record as records
 from rollbow.kernel.session import Session

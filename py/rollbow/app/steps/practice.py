@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 from rollbow.app import kept, routes, screens
 from rollbow.app.answer import aloud, quiet, refuse
 from rollbow.app.effects import Advise, Effect, Focus, Gather, Go, Revise, Work
+from rollbow.app.game_table import THEN, table
 from rollbow.app.kept.practice import Spot
 from rollbow.app.model import Play, persons, scene
-from rollbow.app.scene import THEN, table
 from rollbow.kernel import session as sessions
 from rollbow.kernel.game import BadNotation, IllegalMove, Over, Seat
 from rollbow.kernel.record import REAL_DICE

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from rollbow.app import routes
 from rollbow.app.effects import ShowCode
+from rollbow.app.game_table import Scene, table
 from rollbow.app.model import seat_names
 from rollbow.app.printouts import printouts
-from rollbow.app.scene import Scene, table
 from rollbow.games import GAMES
 from rollbow.kernel import dice
 from rollbow.kernel.game import settle, usual_seats

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from rollbow.app import routes, steps
 from rollbow.app.answer import aloud, refuse, say, sentence
 from rollbow.app.effects import Effect, Gather, Later
+from rollbow.app.game_table import table
 from rollbow.app.messages import World
 from rollbow.app.model import Model, names
 from rollbow.app.model import told as in_words
-from rollbow.app.scene import table
 from rollbow.games import GAMES
 from rollbow.kernel import headers
 from rollbow.kernel.game import Over

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rollbow.app.scene import table
+from rollbow.app.game_table import table
 from rollbow.kernel.record import Played
 
 if TYPE_CHECKING:

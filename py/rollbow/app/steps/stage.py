@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rollbow.app import cues, screens, steps
-from rollbow.app.cues import Cube, Cue
+from rollbow.app import screens, stage_cues, steps
 from rollbow.app.effects import Perform, Strike
 from rollbow.app.messages import Did, Dropped, Performed, Skipped
 from rollbow.app.model import Model, Play, Stage, headline, names
+from rollbow.app.stage_cues import Cube, Cue
 from rollbow.kernel.game import Over, Roll
 from rollbow.kernel.record import Played, Thrown, level
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rollbow.app.messages import Message, Thought, World
     from rollbow.kernel.session import Session
 
-LENGTHS: dict[cues.Kind, int] = {
+LENGTHS: dict[stage_cues.Kind, int] = {
     "throw": 540,
     "bust": 2700,
     "loss": 1500,
@@ -64,7 +64,7 @@ def raised(before: Model, after: Model, since: int, world: World) -> Answer:
 
 
 def _cues(session: Session, since: int) -> Iterator[Cue]:
-    own, called = cues.of(session.game.slug), names(session)
+    own, called = stage_cues.of(session.game.slug), names(session)
     for place, entry in enumerate(session.record.entries[since:], since):
         turn = session.game.turn(session.states[place])
         if isinstance(entry, Thrown) and isinstance(turn, Roll) and not session.real_dice:

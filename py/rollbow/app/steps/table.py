@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from rollbow.app import steps
 from rollbow.app.answer import aloud, quiet, refuse, save
 from rollbow.app.effects import Focus, KeepSettings
+from rollbow.app.game_table import THEN, table
 from rollbow.app.kept import cards, facts, settings
 from rollbow.app.model import Model, Play, bot_to_move, finished, free_undo, names, scene, told
 from rollbow.app.pieces import amount
-from rollbow.app.scene import THEN, table
 from rollbow.kernel import record as records
 from rollbow.kernel import session as sessions
 from rollbow.kernel.game import BadNotation, IllegalMove, Over, Roll, Seat, TurnBegan

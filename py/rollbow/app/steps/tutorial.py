@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from rollbow.app import steps
 from rollbow.app.answer import aloud, quiet
+from rollbow.app.game_table import THEN
 from rollbow.app.model import bot_to_move
-from rollbow.app.scene import THEN
 from rollbow.games import GAMES, part
 from rollbow.kernel.game import IllegalMove, Over
 from rollbow.kernel.session import begin as begin_session

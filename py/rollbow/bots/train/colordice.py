@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from rollbow.games.colordice import GAME
 from rollbow.games.colordice.bot import mind, value
-from rollbow.games.colordice.bot.fight import Judge
+from rollbow.games.colordice.bot.attack_search import Judge
 from rollbow.games.colordice.bot.odds import odds, still
 from rollbow.games.colordice.bot.value import COUNT, PLAIN, Weights, chances, features, softmax
 from rollbow.games.colordice.legal import legal

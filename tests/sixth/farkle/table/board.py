@@ -10,7 +10,7 @@ from rollbow.app.pieces import bars
 from ..state import Phase, State, round_number, totals
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 
 def board(scene: Scene) -> Html:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rollbow.app.cues import Cue, Cues
 from rollbow.app.html import Html, el
 from rollbow.app.pieces import die as picture_of
+from rollbow.app.stage_cues import Cue, Cues
 
 from ..events import Farkled, tell
 

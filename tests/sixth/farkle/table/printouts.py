@@ -13,7 +13,7 @@ from ..state import DICE, MOST_ROUNDS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 THROWS = 4
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import move_button, pick_button
 from rollbow.app.html import Html, el, join
 from rollbow.app.pieces import die
-from rollbow.app.scene import move_button, pick_button
 
 from ..notation import Take, spell
 from ..score import SINGLE
 from ..state import DICE, Phase, State
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 
 def tray(scene: Scene) -> Html:

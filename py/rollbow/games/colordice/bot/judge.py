@@ -20,7 +20,7 @@ from ..rules import after
 from ..score import most
 from ..state import FEWEST_AREAS, LAST_TURN, THROWS, Phase, attacker, colors, decider, rivals, targets
 from . import net, sharpness
-from .fight import LEAVES, replies, series
+from .attack_search import LEAVES, replies, series
 from .mind import expert
 from .odds import again, odds, still
 from .value import chances as by_tables
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rollbow.bots.judge import Chances
 
     from ..state import State
-    from .fight import Sight
+    from .attack_search import Sight
 
 Left = tuple[int, ...]
 """How many more times each die may be thrown."""

@@ -1,7 +1,7 @@
 """How bots play Color Dice.
 
 Re-rolls go by exact averages over what each die can do (odds.py), attacks are tried out with the others' answers
-(fight.py), and a board is worth the chances learned in self-play (value.py). Lower levels see less of all that.
+(attack_search.py), and a board is worth the chances learned in self-play (value.py). Lower levels see less of all that.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from rollbow.bots.bot import Advice, Thought
 from ..legal import legal
 from ..notation import Keep, Reroll, Throw, spell
 from ..state import FEWEST_AREAS, Phase
+from .attack_search import Judge, now, weighed
 from .data import MORE, TWO
-from .fight import Judge, now, weighed
 from .greedy import greedy
 from .odds import again, odds, still
 from .plan import plan

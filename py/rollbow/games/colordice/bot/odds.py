@@ -3,7 +3,7 @@
 The chance of not winning is modeled as a product: each attack and each counterattack multiplies it by its own factor,
 which depends on only two dice. So once the player's own die stays, every other die can be thrown as if it were alone,
 and the best way to throw is known for all of them. Attacks that need the same pawns break this; the fight itself
-(fight.py) is computed without it.
+(attack_search.py) is computed without it.
 """
 
 from __future__ import annotations

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Final
 from ..attack import attacks
 from ..notation import FACES, LARGEST_GROUP
 from ..state import THROWS, clockwise, colors
-from .fight import reply, struck
+from .attack_search import reply, struck
 from .odds import HOPELESS, thrown_again
 
 if TYPE_CHECKING:
     from ..notation import Color
     from ..state import State
-    from .fight import Judge
+    from .attack_search import Judge
 
 NEARLY: Final = 0.999
 """No throw is as good as dice that already win."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import pick_button
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.pieces import hue, icon, shape
-from rollbow.app.scene import pick_button
 
 from ..events import Attacked, Struck
 from ..notation import COLORS, Color
@@ -15,7 +15,7 @@ from ..state import POSITIONS, Phase, State, attacker, colors, free, is_dummy, l
 from .selection import Choice, choose, from_place, into_area, pawns, place
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 # Drawn in a box of 40 by 40: a body that carries the letter, and a head that carries the shape.
 BODY = (

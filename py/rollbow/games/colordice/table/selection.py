@@ -16,7 +16,7 @@ from ..state import Phase, State, attacker, colors, group, rivals
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 PARTS = ("on", "from", "into", "strike")
 """The parts of an attack that can be ticked."""

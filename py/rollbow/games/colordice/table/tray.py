@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import move_button, pick_button, prompt
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.pieces import die, shape
-from rollbow.app.scene import move_button, pick_button, prompt
 
 from ..events import Threw
 from ..notation import COLORS, Color, spell
@@ -15,7 +15,7 @@ from .board import dye, letter, pawn_icon
 from .selection import SEVERAL, Choice, against, choose, deed, foreseen, listed, on_color
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 ROWS = {
     count: tuple(COLORS[place] for place in places)

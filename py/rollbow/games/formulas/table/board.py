@@ -10,7 +10,7 @@ from .sheet import large, results
 from .small_sheet import small
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..state import State
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import pick_button
 from rollbow.app.html import Html, classes, el
 from rollbow.app.pieces import die as picture_of
-from rollbow.app.scene import pick_button
 
 from ..actions import actions_of, fits, whats
 from ..dice import DICE, FACES
@@ -18,8 +18,8 @@ from .readings import glyphs
 from .selection import Choice, paying_die
 
 if TYPE_CHECKING:
+    from rollbow.app.game_table import Scene
     from rollbow.app.html import Attribute, Child
-    from rollbow.app.scene import Scene
 
 NOT_YET = {
     "a": "1–6",

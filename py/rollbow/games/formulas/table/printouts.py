@@ -16,7 +16,7 @@ from .sheet import ability_rules
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 
 def blank(scene: Scene) -> Html:

@@ -18,7 +18,7 @@ from ..state import Phase, State, face
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 KIND_OF = {number: kind for kind, number in ABILITIES.items()}
 ABILITY_TOKENS = {f"ability{number}": number for number in KIND_OF}

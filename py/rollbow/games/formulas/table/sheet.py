@@ -41,8 +41,8 @@ from .selection import Choice, read
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rollbow.app.game_table import Scene
     from rollbow.app.html import Child
-    from rollbow.app.scene import Scene
 
     from ..sheet import Sheet
     from ..state import State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import prompt, several_button
 from rollbow.app.html import Html, el, join
-from rollbow.app.scene import prompt, several_button
 
 from ..actions import Action, action, actions_of, can_pass, fits, results, spots
 from ..dice import DICE
@@ -19,8 +19,8 @@ from .selection import Choice, read
 from .small_sheet import small
 
 if TYPE_CHECKING:
+    from rollbow.app.game_table import Scene
     from rollbow.app.html import Child
-    from rollbow.app.scene import Scene
 
 
 def tray(scene: Scene) -> Html:

@@ -15,7 +15,7 @@ from .dice import cup, dice, face_die
 from .selection import chosen, staked
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 
 def board(scene: Scene) -> Html:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import pick_button
 from rollbow.app.html import Html, classes, el
 from rollbow.app.pieces import die, hue, icon
-from rollbow.app.scene import pick_button
 
 from ..dice import COLORS, DRAWN, FACES, LUCKY, NAMES, Face, Slot
 from ..notation import Take, spell
@@ -14,7 +14,7 @@ from ..state import Phase, State, drawn, kept_dice, rolled_dice
 from .selection import chosen
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 
 def face_die(face: Face) -> Html:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rollbow.app.cues import Cue, Cues
 from rollbow.app.html import Html, el
 from rollbow.app.pieces import hue
+from rollbow.app.stage_cues import Cue, Cues
 
 from ..dice import COLORS, FACES, NAMES
 from ..events import Bamboozled, LastRound, PlayOff, Scored, Thrown, parts, tell

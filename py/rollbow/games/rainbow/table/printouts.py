@@ -14,7 +14,7 @@ from ..dice import COLORS, DRAWN, NAMES, SIDES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 
 THROWS = 10

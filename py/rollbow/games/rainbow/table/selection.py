@@ -15,7 +15,7 @@ from ..state import aside
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..state import State
 

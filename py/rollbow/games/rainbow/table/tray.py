@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import Entry, move_button, prompt
 from rollbow.app.html import Html, el, join
-from rollbow.app.scene import Entry, move_button, prompt
 
 from ..dice import DRAWN, FACES, NAMES
 from ..odds import bamboozle_chance
@@ -15,7 +15,7 @@ from .selection import chosen, staked, take
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
 
 def tray(scene: Scene) -> Html:

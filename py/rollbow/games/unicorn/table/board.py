@@ -12,7 +12,7 @@ from .sheet import sheet
 from .unicorn import unicorn
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..state import State
 

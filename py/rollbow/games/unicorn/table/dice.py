@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import move_button, pick_button, prompt
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.pieces import HUES, die, hue
-from rollbow.app.scene import move_button, pick_button, prompt
 
 from ..dice_groups import GROUPS, reach
 from ..events import Adjusted, Thrown
@@ -16,7 +16,7 @@ from ..sheet import printed
 from .reach import prospects
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..dice_groups import Group
     from ..sheet import Cell

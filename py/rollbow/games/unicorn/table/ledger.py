@@ -15,7 +15,7 @@ from ..score import EXTRA_POINTS, OTHERS_POINTS, YOURS_POINTS, penalty_points, s
 from ..sheet import CELLS, FIRST_NUMBERS, FULL_ROWS, SECTIONS, Ability, Color, is_marked
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..sheet import Cell, Sheet
     from ..state import State

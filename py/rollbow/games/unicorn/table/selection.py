@@ -11,7 +11,7 @@ from ..state import Phase
 from .reach import CLAIMING, ways
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..sheet import Cell
     from ..state import State

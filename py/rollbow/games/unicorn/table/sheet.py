@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import move_button, pick_button
 from rollbow.app.html import Html, classes, el
 from rollbow.app.model import told
 from rollbow.app.pieces import cross, hue, icon
-from rollbow.app.scene import move_button, pick_button
 
 from ..dice_groups import GROUPS
 from ..events import AbilityGained, FirstWon, Marked, RowCompleted
@@ -30,7 +30,7 @@ from ..state import Phase
 from .reach import CLAIMING, ways
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..sheet import Cell, Section, Sheet
     from ..state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import move_button, pick_button, prompt, several_button
 from rollbow.app.html import Html, el, join
 from rollbow.app.pieces import HUES
-from rollbow.app.scene import move_button, pick_button, prompt, several_button
 
 from ..events import Penalized
 from ..legal import choices, claimable, is_wild
@@ -21,7 +21,7 @@ from .selection import steps, target, ticked, total
 from .words import phrase, turned
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..notation import Move
     from ..sheet import Cell

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rollbow.app.scene import Table
+from rollbow.app.game_table import Table
 
 from ..events import sound, tell
 from .board import board

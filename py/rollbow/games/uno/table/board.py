@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import pick_button
 from rollbow.app.html import Html, classes, el
 from rollbow.app.pieces import cross, hue, icon
-from rollbow.app.scene import pick_button
 
 from ..boards import BOARD_COLORS, EXTRAS
 from ..chains import STAR
@@ -19,7 +19,7 @@ from .selection import aim, aimed, chain, read
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..boards import Board
     from ..state import State

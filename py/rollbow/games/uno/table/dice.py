@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rollbow.app.game_table import Entry, pick_button
 from rollbow.app.html import Html, classes, el
 from rollbow.app.pieces import die
-from rollbow.app.scene import Entry, pick_button
 
 from ..chains import WILD, entry, first_misfit
 from ..dice import ANY_FACE, LETTERS, NUMBER, PENALTY, STAR_FACE, words
@@ -16,7 +16,7 @@ from .board import inked
 from .selection import HOLD, Rail, chain, following, link, pieces, row
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..chains import Chain
     from ..state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import move_button, pick_button, prompt
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.pieces import die, hue, icon
-from rollbow.app.scene import move_button, pick_button, prompt
 
 from ..boards import BOARD_COLORS
 from ..dice import COLORS, call, words
@@ -20,7 +20,7 @@ from .selection import KINDS, aim, aimed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..state import State
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rollbow.app.cues import Cue, Cues
 from rollbow.app.html import Html, el, join
 from rollbow.app.pieces import hue
+from rollbow.app.stage_cues import Cue, Cues
 
 from ..boards import BOARD_COLORS
 from .board import inked

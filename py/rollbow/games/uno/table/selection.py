@@ -20,7 +20,7 @@ from ..state import Phase
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..chains import Chain
     from ..state import State

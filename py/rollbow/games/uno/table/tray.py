@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import move_button, pick_button, prompt
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.pieces import die
-from rollbow.app.scene import move_button, pick_button, prompt
 
 from ..chains import STAR, entry
 from ..dice import LETTERS, PENALTY, call, words
@@ -23,7 +23,7 @@ from .marks import called, foretold, recap
 from .selection import LEFT, LONGEST, REROLL, RIGHT, TICK, Rail, chain, following, link, read
 
 if TYPE_CHECKING:
-    from rollbow.app.scene import Scene
+    from rollbow.app.game_table import Scene
 
     from ..state import State
 

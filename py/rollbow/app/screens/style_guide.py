@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rollbow.app.game_table import Scene, table
 from rollbow.app.html import Html, classes, el, join
 from rollbow.app.pieces import HUES, cross, die, hue, icon, shape
-from rollbow.app.scene import Scene, table
 from rollbow.games import GAMES
 from rollbow.kernel.game import Line, Over, Result, Words
 from rollbow.kernel.session import begin, play
@@ -26,7 +26,7 @@ TONES = (
 NAMES = ("Ada", "Ben", "Cleo")
 
 
-def kit(model: Model) -> Html:
+def style_guide(model: Model) -> Html:
     """The page of all pieces."""
     return page(
         model,

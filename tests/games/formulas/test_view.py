@@ -19,7 +19,7 @@ from rollbow.games.formulas.events import NumberWritten, tell
 from rollbow.games.formulas.score import summaries
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet
 from rollbow.games.formulas.state import Phase, State
-from rollbow.games.formulas.table.readings import lines_aloud, so_far
+from rollbow.games.formulas.table.labels import lines_aloud, so_far
 from rollbow.kernel.game import Seat
 from support.games import Setup, play, steps
 

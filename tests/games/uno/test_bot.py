@@ -14,7 +14,17 @@ from rollbow.games.uno import GAME
 from rollbow.games.uno.boards import Board
 from rollbow.games.uno.bot import data, mind
 from rollbow.games.uno.bot.expert import weighed
-from rollbow.games.uno.bot.hands import COUNT, ENDINGS, LINKS, again, best, kept, number, offered, spelled
+from rollbow.games.uno.bot.throw_endings import (
+    COUNT,
+    ENDINGS,
+    LINKS,
+    again,
+    best,
+    kept,
+    number,
+    offered,
+    spelled,
+)
 from rollbow.games.uno.bot.value import Outlook, Place, place, shares
 from rollbow.games.uno.chains import STAR, chains, first_misfit, hand, reach
 from rollbow.games.uno.dice import ANY_FACE, FACES, LETTERS

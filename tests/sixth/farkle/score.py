@@ -41,7 +41,7 @@ def result(sheets: tuple[tuple[int, ...], ...], goal: int) -> Result:
             for sheet in sheets
         ),
         reason=Words(
-            f"A total reached {goal}, and round {rounds} was completed."
+            f"Round {rounds} was completed with a total of {goal} or more."
             if reached
             else f"Round {rounds} was the last."
         ),

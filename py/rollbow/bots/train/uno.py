@@ -21,7 +21,7 @@ from zlib import compress
 
 from rollbow.games import uno
 from rollbow.games.uno.bot.data import MOST, ONE, UNITS
-from rollbow.games.uno.bot.hands import catalog
+from rollbow.games.uno.bot.throw_endings import catalog
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -31,7 +31,7 @@ def board(scene: Scene) -> Html:
         "div",
         el(
             "table",
-            el("thead", el("tr", *head, el("th", f"of {state.goal}", scope="col"))),
+            el("thead", el("tr", *head, el("th", f"Goal: {state.goal}", scope="col"))),
             el("tbody", *rows),
         ),
         class_="scroll turns",

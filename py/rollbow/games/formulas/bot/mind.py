@@ -14,9 +14,9 @@ from ..notation import Draft, Move, Reroll, RollAll, Use, spell
 from ..state import MOST_DRAFTED, Phase, State, face, hand_faces
 from .deciding import DENIAL, choices, table_of, used, uses
 from .draft import Table, faces_of, ordered, table
-from .plain import any_move, greedy_move
 from .search import search, without
 from .words import ROLL, USE, draft_why, reroll_why, use_why
+from .yardsticks import any_move, greedy_move
 
 if TYPE_CHECKING:
     from random import Random

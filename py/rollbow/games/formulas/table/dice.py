@@ -14,7 +14,7 @@ from ..events import DiceLanded
 from ..notation import Draft, Reroll, parse
 from ..sheet import MINUS, SQUARES
 from ..state import SET_UP_DICE, Phase, State, face
-from .readings import glyphs
+from .labels import glyphs
 from .selection import Choice, paying_die
 
 if TYPE_CHECKING:

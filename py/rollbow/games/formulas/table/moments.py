@@ -12,7 +12,7 @@ from rollbow.app.stage_cues import Cue, Cues
 from ..events import LineFilled, LineOpened, MinusTaken, tell
 from ..score import points, summaries
 from ..sheet import line_words
-from .readings import glyphs
+from .labels import glyphs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

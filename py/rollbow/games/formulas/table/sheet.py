@@ -34,9 +34,9 @@ from ..sheet import (
     square_words,
 )
 from ..state import Phase
-from .offers import Offer, ability_offers, line_offers, slot_offers, square_offers
-from .readings import ABILITIES, glyphs, lines_aloud, so_far
+from .labels import ABILITIES, glyphs, lines_aloud, so_far
 from .selection import Choice, read
+from .taps import Offer, ability_offers, line_offers, slot_offers, square_offers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -10,7 +10,7 @@ from rollbow.app.pieces import amount
 from ..events import listed
 from ..score import summaries, total
 from ..sheet import LABELS, SLOT_SQUARES, Sheet
-from .readings import aloud, glyphs
+from .labels import aloud, glyphs
 
 STEP, FIRST = 20, 20
 """From square to square, and the middle of the first."""

@@ -13,10 +13,10 @@ from ..notation import Double, Open, Plus, Sign, Square, Times, Triple, Use, Wri
 from ..sheet import SLOTS, SQUARES, label
 from ..state import Phase, State, face
 from .dice import act_button, dice
-from .offers import hanging_sign
-from .readings import ABILITIES, COUNTS, glyphs, place_words, shown
+from .labels import ABILITIES, COUNTS, glyphs, place_words, shown
 from .selection import Choice, read
 from .small_sheet import small
+from .taps import hanging_sign
 
 if TYPE_CHECKING:
     from rollbow.app.game_table import Scene

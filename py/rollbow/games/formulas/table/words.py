@@ -23,7 +23,7 @@ from ..notation import (
 )
 from ..sheet import SLOTS, SQUARES, line_words
 from ..wording import said
-from .readings import ABILITIES
+from .labels import ABILITIES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Every seat's chance to win, at any moment: between turns by standing.py, within one by the expert's outlook.
+"""Every seat's chance to win, at any moment: between turns by between_turns.py, within one by the expert's outlook.
 
 With one or two dice left to roll the rest of a turn is exact. Alone it is minus the turns to come, the present one with
 them until it has ended.
@@ -17,9 +17,9 @@ from rollbow.bots.judge import Judge
 from ..dice import DRAWN, SIDES
 from ..score import GOAL
 from ..state import Phase, rolled_dice, totals
+from .between_turns import after, before
 from .last_dice import FEW, Few, dice_left, offers, throws
 from .race import MOST, race, scaled
-from .standing import after, before
 from .turn import TOP, Held, Outlook, held, promise
 
 if TYPE_CHECKING:

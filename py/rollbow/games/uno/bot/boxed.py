@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ..dice import LETTERS, MINUS_FACE, NUMBERED, PLUS_FACE, STAR_FACE
-from .hands import best, kept, top
+from .throw_endings import best, kept, top
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from ..notation import Done, Give, RollDice, Write
 from ..penalties import penalize
 from ..state import Phase
 from .boxed import averages
-from .hands import LINKS, again, offered, spelled
+from .throw_endings import LINKS, again, offered, spelled
 from .value import Outlook, chance, place
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from ..dice import LETTERS
 from ..rules import MOST_TURNS
 from ..state import Phase
 from .boxed import averages
-from .hands import COUNT, ENDINGS, LINKS, WILD_LINK, Ending, catalog, kept, number, offered
+from .throw_endings import COUNT, ENDINGS, LINKS, WILD_LINK, Ending, catalog, kept, number, offered
 from .value import COLORS, FEW, NUMBERS, Outlook, Place, place, shares
 
 if TYPE_CHECKING:

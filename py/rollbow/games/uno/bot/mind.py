@@ -12,7 +12,7 @@ from rollbow.bots.bot import Advice, Thought
 from ..legal import legal
 from ..notation import Write, spell
 from .expert import weighed
-from .plain import TASTES, counting, greedy
+from .simple_bots import TASTES, counting, greedy
 from .words import why
 
 if TYPE_CHECKING:

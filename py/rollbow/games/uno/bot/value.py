@@ -19,7 +19,7 @@ from ..boards import BOARD_COLORS, heard, penalized
 from ..chains import STAR
 from ..dice import COLOR, NUMBER
 from .data import MOST, ONE, PACKED, UNITS
-from .hands import COUNT, ENDINGS, LINKS, WILD_LINK, Ending, number
+from .throw_endings import COUNT, ENDINGS, LINKS, WILD_LINK, Ending, number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

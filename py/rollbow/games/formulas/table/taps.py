@@ -12,7 +12,7 @@ from ..events import SIGN_WORDS
 from ..notation import WORDS, Double, Open, Plus, Sign, Signs, Square, Times, Triple, Write
 from ..sheet import LINES, MINUS, SLOTS, SQUARES
 from ..state import Phase, State, face, hand_faces
-from .readings import written
+from .labels import written
 from .selection import IN_SLOTS, KIND_OF, Choice
 
 Places = tuple[int | str, ...]

@@ -12,7 +12,7 @@ from ..dice import PENALTY, STAR_FACE
 from ..notation import Give, RollDice, Write
 from ..state import Phase
 from .boxed import averages
-from .hands import COUNT, ENDINGS, LENGTHS, WILD_LINK, again, best, kept, number, offered, spelled
+from .throw_endings import COUNT, ENDINGS, LENGTHS, WILD_LINK, again, best, kept, number, offered, spelled
 from .value import COLORS, NUMBERS
 
 if TYPE_CHECKING:

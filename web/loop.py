@@ -240,7 +240,7 @@ class Loop:
             case SetAside(identity, raws):
                 self._start(storage.set_aside(identity, raws))
             case Discard(identity):
-                self._start(late("studies", "forget", identity))
+                self._start(late("kept_studies", "forget", identity))
                 self._later(storage.discard(identity))
             case Forget(identity, raw):
                 self._start(storage.forget(identity, raw))
@@ -276,10 +276,12 @@ class Loop:
                 rollbow.bots.stop(f"{kind} {name}")
             case Recall(identity):
                 self._later(
-                    late("studies", "recall", identity) if identity else late("studies", "recall_all")
+                    late("kept_studies", "recall", identity)
+                    if identity
+                    else late("kept_studies", "recall_all")
                 )
             case Remember():
-                self._start(late("studies", "remember", effect))
+                self._start(late("kept_studies", "remember", effect))
             case Hurry():
                 self._pause.set()
             case Renew():

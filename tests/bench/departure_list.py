@@ -44,9 +44,9 @@ DEPARTURES = (
     Departure(
         "early",
         "the engine asked for before all else; the first request for it gets that answer",
-        "`web/early.js`",
+        "`web/early_engine.js`",
         "`tests/browser/test_start.py`",
-        (("index.html", '    <script async src="./app/HASH/early.js"></script>\n', ""),),
+        (("index.html", '    <script async src="./app/HASH/early_engine.js"></script>\n', ""),),
     ),
     Departure(
         "bytecode",

@@ -21,8 +21,8 @@ pytestmark = pytest.mark.browser
 
 # What the start does without; some of it only the service worker fetches.
 LATER = """
-early.js awake.js sound.js drag.js bot-worker.js bots.zip later.zip python_later.zip python_more.zip micropip-*.whl
-segno-*.whl fredoka.woff2 icon-512.png
+early_engine.js awake.js sound.js drag.js bot-worker.js bots.zip later.zip python_later.zip python_more.zip
+micropip-*.whl segno-*.whl fredoka.woff2 icon-512.png
 """.split()
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip", "*.whl", "boot.js")
 """Every run damages these where no start notices; a long one damages all parts."""

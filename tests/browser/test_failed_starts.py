@@ -135,5 +135,5 @@ def test_what_went_wrong_before_the_watch_came_is_told_at_once(
 def test_the_script_that_only_asks_early_can_be_done_without(
     page: Page, site: Any, troubles: list[str], how: Any
 ) -> None:
-    broken(page, site, "early.js", how)
+    broken(page, site, "early_engine.js", how)
     started_or_told(page, troubles)

@@ -23,7 +23,7 @@ def test_python_starts_without_a_foreign_request_a_violation_or_an_error(
 
 
 def test_the_engine_is_asked_for_once(page: Page, start: Callable[..., None]) -> None:
-    """early.js asks; Pyodide's own request must get that answer."""
+    """early_engine.js asks; Pyodide's own request must get that answer."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     start(page)

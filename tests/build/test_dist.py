@@ -217,7 +217,7 @@ def test_a_start_stays_small(dist: Path) -> None:
         "python_later",
         "/parts/",
         "/scan.js",
-        "/studies.js",
+        "/kept_studies.js",
         "/save_all.js",
     )
     # For whoever installs the page, or looks into it.

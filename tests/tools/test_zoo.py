@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, seed_test
 
 from rollbow.bots import zoo
 from rollbow.games import GAMES
-from rollbow.games.unicorn.bot import zoo_sizes as unicorn_limits
+from rollbow.games.unicorn.bot import pettingzoo_sizes as unicorn_limits
 from rollbow.kernel.game import over
 from rollbow.kernel.record import Played, read
 from rollbow.kernel.session import replay

@@ -1,4 +1,4 @@
-"""What others want of Pyodide's engine; engine.mjs leaves out what nobody wants."""
+"""What others want of Pyodide's engine; shrink_engine.mjs leaves out what nobody wants."""
 
 from __future__ import annotations
 

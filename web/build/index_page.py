@@ -103,7 +103,7 @@ def policy(headers: Path) -> str:
 
 
 def engine_link(made: Path) -> str:
-    """Where the engine is. No preload: early.js fetches it, and says why."""
+    """Where the engine is. No preload: early_engine.js fetches it, and says why."""
     path = next(made.glob("runtime/*/pyodide.asm.wasm"))
     return (
         f'<link rel="early" href="./{path.relative_to(made).as_posix()}" data-size="{path.stat().st_size}">'

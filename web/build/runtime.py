@@ -126,8 +126,8 @@ def digest(content: bytes) -> str:
 
 
 def reduce_engine(source: Path, target: Path, wanted: list[str]) -> None:
-    """Puts the engine and its glue into the folder `target`, without what nobody asks for (engine.mjs)."""
-    command = ["node", str(HERE / "engine.mjs"), str(source), str(target)]
+    """Puts the engine and its glue into the folder `target`, without what nobody asks for (shrink_engine.mjs)."""
+    command = ["node", str(HERE / "shrink_engine.mjs"), str(source), str(target)]
     done = subprocess.run(command, input=json.dumps(wanted), stderr=subprocess.PIPE, text=True, check=False)
     if done.returncode:
         sys.exit(done.stderr)

@@ -7,7 +7,7 @@ The agents are `seat_1`, `seat_2`, …; the environment throws the dice.
 
 - An action is an index into `legal(state)`, whose order is fixed; `env.moves()` holds the moves themselves. The
   observation's mask says how many there are. The number of moves is combinatorial, so the space ends at the game's
-  `MOST` (`bot/zoo_sizes.py`), far above anything seen; a position beyond it raises `OverflowError`: no move is hidden.
+  `MOST` (`bot/pettingzoo_sizes.py`), far above anything seen; a position beyond it raises `OverflowError`.
 - The observation is the state, flattened: its fields in order, the length before each tuple, texts as characters,
   zeros for the rest. All agents see the same: nothing is hidden in these games. `env.state()` is the same; the typed
   state, for features of your own, is `env.position`.
@@ -68,7 +68,7 @@ class Table(AECEnv[str, "Observation", int]):  # type: ignore[misc] # PettingZoo
     def __init__(self, slug: str, seats: int, options: dict[str, Value]) -> None:
         super().__init__()
         self.game, self.options = GAMES[slug], settle(GAMES[slug], seats, options)
-        limits = part(slug, "bot.zoo_sizes")
+        limits = part(slug, "bot.pettingzoo_sizes")
         self.most, self.length = int(limits.MOST), int(limits.LENGTH)
         self.metadata = {"name": f"rollbow_{slug}_v{self.game.rules}", "is_parallelizable": False}
         self.render_mode = None

@@ -16,7 +16,7 @@ from .deciding import DENIAL, choices, table_of, used, uses
 from .draft import Table, faces_of, ordered, table
 from .search import search, without
 from .words import ROLL, USE, draft_why, reroll_why, use_why
-from .yardsticks import any_move, greedy_move
+from .yardstick_bots import any_move, greedy_move
 
 if TYPE_CHECKING:
     from random import Random

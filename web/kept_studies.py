@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 async def recall(identity: str) -> Recalled:
     """The study kept beside a game."""
     try:
-        raw = await (await rollbow.load("studies")).get(identity)
+        raw = await (await rollbow.load("kept_studies")).get(identity)
     except JsException:
         raw = None
     return Recalled(identity, raw if isinstance(raw, str) else "")
@@ -26,7 +26,7 @@ async def recall(identity: str) -> Recalled:
 async def recall_all() -> RecalledAll:
     """What statistics need of all of them."""
     try:
-        return RecalledAll(tuple(str(await (await rollbow.load("studies")).list()).split("\n")))
+        return RecalledAll(tuple(str(await (await rollbow.load("kept_studies")).list()).split("\n")))
     except JsException:
         return RecalledAll(())
 
@@ -34,10 +34,10 @@ async def recall_all() -> RecalledAll:
 async def remember(asked: Remember) -> None:
     """Keeps a study."""
     with suppress(JsException):
-        await (await rollbow.load("studies")).put(asked.id, asked.raw, asked.digest)
+        await (await rollbow.load("kept_studies")).put(asked.id, asked.raw, asked.digest)
 
 
 async def forget(identity: str) -> None:
     """Forgets the study of a game that is gone."""
     with suppress(JsException):
-        await (await rollbow.load("studies")).remove(identity)
+        await (await rollbow.load("kept_studies")).remove(identity)

@@ -12,7 +12,7 @@ VERBS = frozenset(
         "wins writes"
     ).split()
 )
-"""The verbs that follow a player’s name; a test goes through all golden games."""
+"""What is a verb after “and”; a test goes through all golden games."""
 _SUBJECT = re.compile(r"\bYou (now )?([\w-]+)")
 _MORE = re.compile(r"(\band (?:now )?)([\w-]+)")
 _CLAUSE = re.compile(r"(?<=[.!?;:]) |(?<=,) (?=You )")
@@ -21,11 +21,11 @@ _WITHIN = re.compile(r"(?<=[^.!?“] )You\b")
 
 def agree(text: str) -> str:
     """The text with its verbs in the second person where “You” is their subject."""
-    found = _SUBJECT.sub(lambda hit: f"You {hit[1] or ''}{_base(hit[2])}", text)
+    found = _SUBJECT.sub(lambda hit: f"You {hit[1] or ''}{_after_you(hit[2])}", text)
     clauses = _CLAUSE.split(found)
     gaps = [gap[0] for gap in _CLAUSE.finditer(found)]
     told = [
-        _MORE.sub(lambda hit: hit[1] + _base(hit[2]), each) if each.startswith("You ") else each
+        _MORE.sub(lambda hit: hit[1] + _after_and(hit[2]), each) if each.startswith("You ") else each
         for each in clauses
     ]
     whole = "".join(part for pair in zip(told, [*gaps, ""], strict=True) for part in pair)
@@ -33,7 +33,14 @@ def agree(text: str) -> str:
     return _WITHIN.sub("you", re.sub(r"(?<=[^.!?“] )Your\b", "your", whole))
 
 
+def _after_you(word: str) -> str:
+    """Nothing but a verb stands there; one that ends so is in the third person, or `pass`."""
+    return _base(word) if word.endswith("s") and not word.endswith("ss") else _after_and(word)
+
+
+def _after_and(word: str) -> str:
+    return _base(word) if word in VERBS else word
+
+
 def _base(verb: str) -> str:
-    if verb not in VERBS:
-        return verb
     return IRREGULAR.get(verb) or (verb[:-2] if verb.endswith("sses") else verb[:-1])

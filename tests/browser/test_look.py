@@ -251,7 +251,7 @@ def test_on_a_phone_three_names_are_whole_and_four_show_at_the_end(page: Page, s
 
 def test_the_start_of_a_game_is_in_reach_at_once(page: Page, start: Start) -> None:
     start(page)
-    for width, height in ((360, 640), (390, 844)):
+    for width, height in ((360, 640), (390, 844), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
         for slug, game in GAMES.items():
             scenes.show(page, f"new-{slug}")

@@ -136,9 +136,11 @@ def test_the_real_wake_lock_is_allowed_by_the_policy(page: Page, start: Start) -
 def test_a_turn_that_ends_waits_for_a_yes(page: Page, start: Start) -> None:
     choose(page, start, "confirm=on")
     game(page, start)
+    high = page.locator(".bar").bounding_box()
     page.click("text=Roll the six dice")
     question = page.get_by_role("button", name="No sound")  # asked in the bar at the first throw
     question.wait_for()
+    assert page.locator(".bar").bounding_box() == high
     assert page.locator("h1, .bar .back").evaluate_all(UNCOVERED) == [True, True]
     question.click()
     page.click(".tool.more")

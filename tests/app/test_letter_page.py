@@ -179,6 +179,8 @@ def test_nothing_of_somebody_elsewhere_can_be_undone() -> None:
 def test_nobody_moves_for_somebody_elsewhere() -> None:
     ada, _ = both()
     played(ada)
+    while ada.model.stage:  # a bust is held, and a tap would only end it
+        ada.send(Skipped())
     before = at_table(ada).record
     ada.send(Did("move", "roll"))
     assert at_table(ada).record == before

@@ -101,7 +101,8 @@ def test_steps_are_told_in_words_and_stay_in_bounds() -> None:
     model = do(model, Did("step", "next"))
     assert "Ada: roll" in view(model)
     model = do(model, Did("step", "next"))
-    assert "Dice: " in view(model)
+    assert 'class="move">Ada draws ' in view(model)
+    assert " from the cup.</li>" not in view(model), "a throw is told once"
     assert model.said
     entries = at(model).session.record.entries
     take = next(

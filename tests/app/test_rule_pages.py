@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rollbow.app.screens.frame import JOINER
 from rollbow.app.screens.rule_figures import figure, moment
 from rollbow.app.update import begin
 from rollbow.app.view import view
@@ -83,7 +84,7 @@ def test_a_rule_page_shows_its_pictures_and_nothing_in_them_can_be_used(slug: st
         assert " inert" in one
         assert ' id="' not in one
         assert "aria-live" not in one
-    shown = unescape(html).replace("’", "'")
+    shown = unescape(html).replace("’", "'").replace(JOINER, "")
     for chapter in book(slug).chapters:
         assert chapter.title in shown
         for text in (*chapter.paragraphs, *chapter.rulings, *(each.caption for each in chapter.figures)):
@@ -342,6 +343,14 @@ def test_formulas_makes_a_player_pass_unless_an_ability_is_used() -> None:
 )
 def test_a_rule_page_says_who_goes_first(slug: str, words: str) -> None:
     assert f"Who goes first? {words}" in told(slug)
+
+
+@every_game
+def test_no_line_ends_within_a_range_of_numbers(slug: str) -> None:
+    html = view(begin(f"#/rules/{slug}", [], "")[0])
+    texts = re.findall(r"<(?:p|li|figcaption)[^>]*>([^<]*)</", html)
+    assert not [text for text in texts if re.search(r"\d–\d", text)]
+    assert slug != "unicorn" or any(f"6–{JOINER}8 counts ×3" in text for text in texts)
 
 
 def test_rainbow_roll_has_its_theme_and_its_age() -> None:

@@ -10,7 +10,7 @@ from rollbow.app.kept import statistics
 from rollbow.app.kept.cards import Card
 from rollbow.app.kept.facts import Facts
 from rollbow.app.messages import Went
-from rollbow.app.screens.statistics import verdict
+from rollbow.app.screens.statistics import span, verdict
 from rollbow.app.view import view
 from rollbow.kernel.dice import face
 from support.pages import do, finish, page, started
@@ -103,6 +103,18 @@ def test_a_finished_game_is_counted_at_once_with_its_dice() -> None:
     faces = statistics.faces(model.cards)
     assert faces is not None
     assert f"{sum(faces.counts)} dice rolled" in html
+
+
+def test_scores_below_nothing_have_a_minus_that_reads_as_one() -> None:
+    assert [span(4, 4), span(0, 19), span(-8, 19), span(-9, -2), span(-3, -3)] == [
+        "4",
+        "0–19",
+        "−8 to 19",
+        "−9 to −2",
+        "−3",
+    ]
+    html = view(replace(page("#/stats"), cards=tuple(card("Ada", scores=(score,)) for score in (-12, -4))))
+    assert "best −4, average −8.0" in html
 
 
 def test_nothing_played_yet() -> None:

@@ -23,7 +23,8 @@ from rollbow.app.messages import (
     Went,
     Worked,
 )
-from rollbow.app.screens import study_chart
+from rollbow.app.screens import study as study_screen
+from rollbow.app.screens import study_chart, study_words
 from rollbow.app.screens.study_words import Scale
 from rollbow.app.update import begin, update
 from rollbow.app.view import place, view
@@ -112,6 +113,49 @@ def test_the_whole_study_has_a_sentence_and_sums_and_is_kept() -> None:
     assert "your chance to win by" in shown
     assert "Unexplained" in shown
     assert "<progress" not in shown
+
+
+def cells(html: str, label: str) -> list[str]:
+    """The cells of a row of the sums."""
+    (row,) = re.findall(rf'<tr[^>]*><th scope="row">{label}</th>(.*?)</tr>', html)
+    return re.findall(r"<td>(.*?)</td>", row)
+
+
+def number(cell: str) -> float:
+    return float(cell.replace("−", "-"))
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_the_sums_add_up_from_the_start_to_the_end(alone: bool) -> None:
+    """Also where the fewer turns the better: what luck saves is taken off."""
+    session = ended(1) if alone else game()
+    known = look(whole(session)).study
+    if alone:
+        point = studies.Point(0, (-7.0,))
+        known = studies.Study(3.0, (point,), (studies.Share(-7.0, -6.9, 0.8, 0.5, 0, -0.2),))
+    html = view(
+        replace(page(), route=routes.Study("abc"), study=replace(look(whole(session)), study=known, at=0))
+    )
+    changes = ("Luck", "Given up", "Unexplained", *(() if alone else ("Gained",)))
+    for seat in range(known.seats):
+        start, end = (number(cells(html, label)[seat]) for label in ("At the start", "In the end"))
+        assert start + sum(number(cells(html, label)[seat]) for label in changes) == pytest.approx(
+            end, abs=0.31
+        )
+    assert not alone or [cells(html, label)[0] for label in ("Luck", "Given up")] == ["−0.8", "+0.5"]
+
+
+def test_a_step_accounts_for_the_chances_before_and_after_it() -> None:
+    """What neither luck nor a decision explains is said, if it is half a point or more."""
+    before, thrown = studies.Point(0, (0.5, 0.5)), studies.Point(1, (0.58, 0.42), moved=(0.02, -0.02))
+    by = Scale(100, "%")
+    assert study_words.rest(before, thrown, ("You", "Bo"), by) == "Unexplained: You +6.0, Bo −6.0."
+    assert study_words.rest(before, replace(thrown, moved=(0.078, -0.078)), ("You", "Bo"), by) == ""
+    turns = Scale(1, "turns", 1)
+    saved = studies.Point(1, (-6.6,), moved=(0.5,))
+    assert study_screen.brought(saved, ("You",), turns) == "Luck saved 0.5 turns."
+    assert study_screen.brought(replace(saved, moved=(-1.0,)), ("You",), turns) == "Luck cost 1.0 turn."
+    assert study_words.rest(studies.Point(0, (-7.3,)), saved, ("You",), turns) == "Unexplained: −0.2 turns."
 
 
 def test_what_is_kept_opens_at_once_and_is_the_same() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rollbow.app.screens.frame import JOINER
 from rollbow.app.steps.tutorial import BETWEEN, tutorial
 from rollbow.games import GAMES
 from support.browser.axe import in_both_themes
@@ -43,7 +44,7 @@ def learn(page: Page, start: Start, slug: str) -> None:
 
 def said(page: Page) -> str:
     page.locator(".guide").wait_for()
-    return page.locator("#guide-words").inner_text()
+    return page.locator("#guide-words").inner_text().replace(JOINER, "")
 
 
 @pytest.mark.parametrize("slug", GAMES)

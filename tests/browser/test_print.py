@@ -69,6 +69,7 @@ def test_blank_sheets_take_a_page_each(page: Page, start: Start, slug: str) -> N
     most = GAMES[slug].seats[-1]
     start(page, f"#/print/{slug}?seats={most}")
     page.locator(".paper").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the preview fits a phone"
     for size in FORMATS:
         assert pages(page, size) == page.locator(".paper").count()
     if as_printed(page):

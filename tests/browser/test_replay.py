@@ -113,6 +113,15 @@ def test_a_game_is_looked_at_by_keys_slider_and_clock(desktop: Page, start: Star
 def test_playing_on_from_a_step(page: Page, start: Start) -> None:
     start(page, link("rainbow", "two-seats", "@0"))
     step(page, "Step 0 of")
+    page.keyboard.press("End")
+    step(page, "Step 49 of 49")
+    told, buttons = (page.locator(one).bounding_box() for one in (".place .log", ".controls"))
+    assert told
+    assert buttons
+    assert told["y"] + told["height"] <= buttons["y"], "however much a step says"
+    assert buttons["y"] + buttons["height"] <= 844, "in reach without scrolling"
+    page.keyboard.press("Home")
+    step(page, "Step 0 of")
     page.click("text=Continue from here")
     page.locator(".table:not(.replay)").wait_for()
     page.locator(".tray .main").click()

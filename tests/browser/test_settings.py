@@ -46,6 +46,14 @@ Object.defineProperty(navigator, "wakeLock", { value: { async request() {
 } } });
 """
 
+# Whether both ends of a text are seen, and nothing upon them.
+UNCOVERED = """(all) => all.map((one) => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  const { left, right, top, height } = text.getBoundingClientRect();
+  return [left + 1, right - 1].every((x) => one.contains(document.elementFromPoint(x, top + height / 2)));
+})"""
+
 
 def choose(page: Page, start: Start, *chosen: str) -> None:
     start(page, "#/settings")
@@ -128,8 +136,13 @@ def test_the_real_wake_lock_is_allowed_by_the_policy(page: Page, start: Start) -
 def test_a_turn_that_ends_waits_for_a_yes(page: Page, start: Start) -> None:
     choose(page, start, "confirm=on")
     game(page, start)
+    high = page.locator(".bar").bounding_box()
     page.click("text=Roll the six dice")
-    page.get_by_role("button", name="No sound").click()  # asked in the bar at the first throw
+    question = page.get_by_role("button", name="No sound")  # asked in the bar at the first throw
+    question.wait_for()
+    assert page.locator(".bar").bounding_box() == high
+    assert page.locator("h1, .bar .back").evaluate_all(UNCOVERED) == [True, True]
+    question.click()
     page.click(".tool.more")
     for move in ("write -", "done"):
         page.fill("#typed", move)

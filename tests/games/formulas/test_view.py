@@ -113,7 +113,7 @@ def test_in_the_set_up_a_die_lights_every_blank_square() -> None:
     assert marked(view.board(scene), "lit") == set(SQUARES)
     assert value(view.board(scene), "r4c4") == f"write {shown} r4c4"
     assert "tap a lit square" in main(scene)
-    assert "line" not in main(scene), "nothing is opened in the setup"
+    assert main(scene) == f"{shown}: tap a lit square", "no line is opened in the setup, and nobody passes"
 
 
 def test_the_starting_player_rolls() -> None:
@@ -129,10 +129,10 @@ def drafting(**more: Any) -> State:
 
 
 def test_ticked_dice_are_drafted_or_rolled_again() -> None:
-    scene = tap(at(drafting()), "f", "a")
-    assert main(scene) == "Use 6 5; opponents get six dice"
-    assert set(buttons(view.tray(scene), "move")) == {"draft a f; use", "reroll a f"}
-    assert tap(scene, "a").picked == ("f",)
+    scene = tap(at(drafting()), "g", "a")
+    assert main(scene) == "Use 6 −; opponents get six dice"
+    assert set(buttons(view.tray(scene), "move")) == {"draft a g; use", "reroll a g"}
+    assert tap(scene, "a").picked == ("g",)
 
 
 def test_drafting_begins_with_ticking() -> None:
@@ -142,11 +142,20 @@ def test_drafting_begins_with_ticking() -> None:
 
 
 def test_drafted_dice_are_shown_and_can_be_used() -> None:
-    scene = at(drafting(drafted="af"))
-    assert main(scene) == "Use 6 5; opponents get six dice"
+    scene = at(drafting(drafted="ag"))
+    assert main(scene) == "Use 6 −; opponents get six dice"
     assert "die a: 6, drafted" in tag(view.tray(scene), "die-a")
     assert value(view.tray(scene), "die-a") == "draft a"
     assert "has been drafted" in scene.why_not("draft a")
+
+
+def test_dice_that_fit_nowhere_are_told_before_they_are_drafted() -> None:
+    numbers = tap(at(drafting()), "a", "f")
+    assert main(numbers) == "Use 6 5. They fit no square yet."
+    assert main(tap(numbers, "g")) == "Use 6 5 −; opponents get five dice"
+    assert main(tap(at(drafting()), "b")) == "Use 1. It fits nowhere without an ability."
+    beside = replace(drafting(), sheets=(sheet(PLUS_BESIDE), sheet(A_FOUR)))
+    assert main(tap(at(beside), "a", "f")) == "Use 6 5; opponents get six dice"
 
 
 def test_five_dice_can_be_rolled_again_but_not_drafted() -> None:
@@ -197,12 +206,12 @@ def test_a_sign_lights_its_slots() -> None:
     scene = tap(at(using("61+-", sheet(A_FOUR))), "d")
     assert marked(view.board(scene), "lit") >= {"r3c34", "r3c45", "r23c4", "r34c4"}
     assert value(view.board(scene), "r3c34") == "write - r3c34"
-    assert main(scene) == "−: tap a lit slot"
+    assert main(scene) == "−: tap a lit slot between squares"
 
 
 def test_numbers_and_signs_are_joined_in_the_order_of_the_taps() -> None:
     scene = tap(at(using("54+2-", sheet(PLUS_BESIDE))), "b", "c")
-    assert main(scene) == "4 + … tap a number or a slot"
+    assert main(scene) == "4 + … tap a number or a slot between squares"
     assert value(view.board(scene), "r3c34") == "write + r3c34"
     assert "write plus here" in tag(view.board(scene), "r3c34")
     scene = tap(scene, "a")
@@ -211,6 +220,19 @@ def test_numbers_and_signs_are_joined_in_the_order_of_the_taps() -> None:
     scene = tap(scene, "e", "d")
     assert main(scene) == "5 + 4 − 2 = 7: tap a lit square"
     assert value(view.board(scene), "r3c5") == "write 5+4-2 r3c5"
+
+
+def test_dice_that_would_be_left_over_are_told_before_a_number_is_written() -> None:
+    spent = sheet(PLUS_BESIDE, used=(1,))
+    left = "Then 1 fits nowhere: you’d pass, −3."
+    assert main(tap(at(using("51", spent)), "a")) == f"5: tap a lit square or its line. {left}"
+    placed = tap(at(using("51", spent)), "r3c5", "a")
+    assert main(placed) == f"Write 5 in row 3, column 5. {left}"
+    able = tap(at(using("51", sheet(PLUS_BESIDE))), "a")
+    assert main(able) == "5: tap a lit square or its line. Then 1 fits nowhere without an ability."
+    two = sheet(f"{PLUS_BESIDE} r5c5=2 r56c5=+", used=(1,))
+    assert main(tap(at(using("51", two)), "a")) == "5: tap a lit square or its line", "another square is free"
+    assert main(tap(at(using("51+", spent)), "a")) == "5: tap a lit square or its line", "the sign makes room"
 
 
 def test_what_would_be_below_zero_says_so() -> None:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from rollbow.app.routes import New, Route
 
 
+JOINER = "\u2060"
+"""Nothing to see; where it stands no line ends."""
+
+
 def link(route: Route, *label: Child, **attributes: Attribute) -> Html:
     """A link to another screen."""
     return el("a", *label, **{"href": spell(route), **attributes})
@@ -24,9 +28,11 @@ def button(action: str, value: str, *label: Child, **attributes: Attribute) -> H
     return el("button", *label, **{"type": "button", "data_do": action, "value": value, **attributes})
 
 
-def curly(text: str) -> str:
-    """The apostrophes of words as print has them; refusals and rule books are also read in terminals."""
-    return re.sub(r"(?<=[a-z])'(?=[a-z])", "’", text)
+def typeset(text: str) -> str:
+    """Text as print has it, with curly apostrophes in words, and no line that ends within a range of numbers; refusals
+    and rule books are also read in terminals.
+    """
+    return re.sub(r"(?<=\d)–(?=\d)", f"–{JOINER}", re.sub(r"(?<=[a-z])'(?=[a-z])", "’", text))
 
 
 def notice(model: Model) -> Html | None:
@@ -35,7 +41,7 @@ def notice(model: Model) -> Html | None:
         return None
     return el(
         "p",
-        el("span", curly(model.notice)),
+        el("span", typeset(model.notice)),
         button("close-notice", "", "×", aria_label="Close this message", class_="quiet close"),
         class_="notice",
         id="notice",

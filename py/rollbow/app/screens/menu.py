@@ -14,7 +14,7 @@ from rollbow.games import GAMES, how_many, part
 from rollbow.kernel.record import NO_NAME
 
 from .daily import today
-from .frame import button, curly, link, notice, renewal
+from .frame import button, link, notice, renewal, typeset
 
 if TYPE_CHECKING:
     from rollbow.app.kept.cards import Card
@@ -78,7 +78,7 @@ def _tagline(model: Model) -> Html:
 def _game(slug: str) -> Html:
     game = GAMES[slug]
     seats = f"{game.seats[0]}–{game.seats[-1]} players"
-    pitch = curly(part(slug, "rulebook").BOOK.pitch)
+    pitch = typeset(part(slug, "rulebook").BOOK.pitch)
     return el(
         "li",
         emblem(slug),

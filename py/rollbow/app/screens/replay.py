@@ -67,22 +67,23 @@ def replay(model: Model, here: Replay) -> Html:
 
 def _place(here: Replay) -> Html:
     """Where the replay is, and what the step did."""
-    lines = steps.replay.told(here.session, here.step)
+    words = step_words(here.session, here.step)
+    lines = [line for line in steps.replay.told(here.session, here.step) if line.removesuffix(".") != words]
     return el(
         "div",
         el(
             "p",
             el("strong", f"Step {here.step} of {here.steps}", id="step"),
             " ",
-            el("span", step_words(here.session, here.step), class_="move"),
+            el("span", words, class_="move"),
         ),
-        el("ol", *(el("li", words) for words in lines), class_="log") if lines else None,
+        el("ol", *(el("li", line) for line in lines), class_="log") if lines else None,
         class_="place",
     )
 
 
 def step_words(session: Session, step: int) -> str:
-    """A step's entry in words: a move with its player, or the dice."""
+    """A step's entry in words: a move with its player, or a throw as it is told first."""
     if step == 0:
         return "The beginning"
     entry = session.record.entries[step - 1]
@@ -90,6 +91,8 @@ def step_words(session: Session, step: int) -> str:
         called, named = names(session), table_of(session.game.slug).phrase
         words = named(session.states[step - 1], entry.move, called) if named else entry.move
         return f"{called[entry.seat - 1]}: {words[:1].lower()}{words[1:]}"
+    if told := steps.replay.told(session, step):
+        return told[0].removesuffix(".")
     fallen = steps.check_dice.throw(session, step).dice
     return "Dice: " + ", ".join(f"{each.die.name} {each.shows}" for each in fallen)
 

@@ -10,7 +10,7 @@ from rollbow.app.html import Html, el
 from rollbow.games import GAMES
 from rollbow.kernel.session import begin, play, put
 
-from .frame import curly
+from .frame import typeset
 
 if TYPE_CHECKING:
     from rollbow.kernel.rulebook import Figure
@@ -46,6 +46,6 @@ def figure(slug: str, figure: Figure) -> Html:
             class_=f"piece game-{slug}",
             inert=True,
         ),
-        el("figcaption", curly(figure.caption)),
+        el("figcaption", typeset(figure.caption)),
         class_="figure",
     )

@@ -9,7 +9,7 @@ from rollbow.app.html import Html, el
 from rollbow.app.routes import New
 from rollbow.games import GAMES, how_many, part
 
-from .frame import curly, link, page, paper_links
+from .frame import link, page, paper_links, typeset
 from .rule_figures import figure
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def rules(model: Model, slug: str) -> Html:
     return page(
         model,
         f"How to play {game.title}",
-        el("p", curly(book.pitch), class_="lead"),
+        el("p", typeset(book.pitch), class_="lead"),
         *(_chapter(slug, chapter) for chapter in book.chapters),
         el("p", link(asked, "Back to the invitation", class_="main"))
         if asked
@@ -47,13 +47,13 @@ def _chapter(slug: str, chapter: Chapter) -> Html:
     rulings = el(
         "aside",
         el("h3", "Where the printed rules leave it open"),
-        el("ul", *(el("li", curly(ruling)) for ruling in chapter.rulings)),
+        el("ul", *(el("li", typeset(ruling)) for ruling in chapter.rulings)),
         class_="rulings",
     )
     return el(
         "section",
         el("h2", chapter.title),
-        *(el("p", curly(paragraph)) for paragraph in chapter.paragraphs),
+        *(el("p", typeset(paragraph)) for paragraph in chapter.paragraphs),
         *(figure(slug, each) for each in chapter.figures),
         rulings if chapter.rulings else None,
     )

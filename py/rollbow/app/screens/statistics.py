@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rollbow.app import kept, screens
 from rollbow.app.html import Html, el
+from rollbow.app.pieces import amount
 from rollbow.app.routes import Menu, Shelf
 from rollbow.games import GAMES
 
@@ -66,22 +67,30 @@ def _seats(each: Scores) -> Html:
     players = "Alone" if each.seats == 1 else f"{each.seats} players"
     games = f"{each.games} game" + ("" if each.games == 1 else "s")
     left_out = f", {each.takebacks} with undo, not counted" if each.takebacks else ""
-    facts = f"best {each.best}, average {each.mean:.1f}" if each.bars else ""
+    facts = f"best {amount(each.best)}, average {decimal(each.mean)}" if each.bars else ""
     return el(
         "div",
         el("h3", players),
         el("p", f"{games}{left_out}" + (f": {facts}" if facts else "")),
         _bars(
-            [
-                (f"{bar.low}" if bar.low == bar.high else f"{bar.low}–{bar.high}", bar.count)
-                for bar in each.bars
-            ],
+            [(span(bar.low, bar.high), bar.count) for bar in each.bars],
             f"Scores, {players}",
         )
         if each.bars
         else None,
         class_="scores",
     )
+
+
+def decimal(mean: float) -> str:
+    return f"{mean:.1f}".replace("-", "−")
+
+
+def span(low: int, high: int) -> str:
+    """`104–131`; with a minus in it `−8 to 19`."""
+    if low == high:
+        return amount(low)
+    return f"{amount(low)} to {amount(high)}" if low < 0 else f"{low}–{high}"
 
 
 def _duels(duels: tuple[Duels, ...]) -> Html | None:

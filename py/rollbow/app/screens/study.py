@@ -8,12 +8,13 @@ from rollbow.app import routes, screens, steps
 from rollbow.app.game_table import Scene
 from rollbow.app.html import Html, el, join
 from rollbow.app.model import YOU, names, viewer
+from rollbow.kernel.game import Over
 from rollbow.kernel.record import Played
 from rollbow.kernel.session import cut
 
 from .frame import button, link, page
 from .seat_table import seat_table
-from .study_words import Scale, scale, sentence
+from .study_words import Scale, rest, scale, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +40,7 @@ def study(model: Model, here: Look) -> Html:
         el("p", sentence(session, here.study), class_="lead") if known else None,
         _state(here),
         _walk(here, called) if here.study.points else None,
-        _sums(here.study, called) if known else None,
+        _sums(here, called) if known else None,
         _costliest(here, called) if known else None,
         screens.practice.once_more(here) if known else None,
         _meaning(len(called)) if known else None,
@@ -84,7 +85,8 @@ def _walk(here: Look, called: tuple[str, ...]) -> Html:
     """The line of chances, and the point looked at."""
     point, by = here.study.points[here.at], scale(here.study)
     what = words(here, point)
-    said = f"{what}. {brought(point, called, by)} " + ", ".join(
+    change = _changed(here, here.at, called, by)
+    said = f"{what}. {change} " + ", ".join(
         f"{name} {by.chance(value)}" for name, value in zip(called, point.chances, strict=True)
     )
     return el(
@@ -95,7 +97,7 @@ def _walk(here: Look, called: tuple[str, ...]) -> Html:
             "p",
             el("strong", what),
             " ",
-            el("span", brought(point, called, by)),
+            el("span", change),
             " ",
             link(routes.Replay(here.id, point.entry), "See it in the replay"),
             class_="point",
@@ -142,10 +144,24 @@ def brought(point: Point, called: Sequence[str], by: Scale) -> str:
         return f"{by.cost(point.given_up).capitalize()}."
     if all(by.size(each) == "0" for each in point.moved):
         return "Average luck."
+    if by.fewer:
+        verb = "saved" if point.moved[0] > 0 else "cost"
+        return f"Luck {verb} {by.size(point.moved[0])} {by.of(point.moved[0])}."
     if not by.many:
         return f"Luck: {by.signed(point.moved[0])} {by.of(point.moved[0])}."
     each = ", ".join(f"{name} {by.signed(luck)}" for name, luck in zip(called, point.moved, strict=True))
     return f"Luck: {each}."
+
+
+def _changed(here: Look, at: int, called: Sequence[str], by: Scale) -> str:
+    """All that a point changed, so that it accounts for the chances before and after."""
+    points = here.study.points
+    return " ".join(
+        filter(
+            None,
+            (brought(points[at], called, by), rest(points[at - 1], points[at], called, by) if at else ""),
+        )
+    )
 
 
 def _listed(here: Look, called: Sequence[str], by: Scale) -> Html:
@@ -163,9 +179,9 @@ def _listed(here: Look, called: Sequence[str], by: Scale) -> Html:
                         "tr",
                         el("th", link(routes.Replay(here.id, point.entry), words(here, point)), scope="row"),
                         *(el("td", by.chance(value)) for value in point.chances),
-                        el("td", brought(point, called, by)),
+                        el("td", _changed(here, place, called, by)),
                     )
-                    for point in here.study.points
+                    for place, point in enumerate(here.study.points)
                 ),
             ),
         ),
@@ -176,17 +192,24 @@ def _listed(here: Look, called: Sequence[str], by: Scale) -> Html:
     )
 
 
-def _sums(known: Study, called: Sequence[str]) -> Html:
-    """A column a seat."""
+def _sums(here: Look, called: Sequence[str]) -> Html:
+    """A column a seat, which adds up from the start to the end."""
+    known = here.study
     by, shares = scale(known), known.shares
     rows: list[tuple[str, str, list[str]]] = [
+        ("At the start", "", [by.level(each.start) for each in shares]),
         ("Luck", "", [by.signed(each.luck) for each in shares]),
-        ("Given up", "", [by.size(each.given_up) for each in shares]),
+        ("Given up", "", [by.signed(-each.given_up) for each in shares]),
     ]
     if by.many:
         rows.append(("Gained", "", [by.signed(each.gained) for each in shares]))
     rows += [
         ("Unexplained", "rest", [by.signed(each.unexplained) for each in shares]),
+        (
+            "In the end" if isinstance(here.session.turn, Over) else "Now",
+            "sum",
+            [by.level(each.result) for each in shares],
+        ),
         ("Decisions", "", [str(len(known.decisions(seat))) for seat in range(1, len(called) + 1)]),
         ("As good as the expert’s", "", [_good(known, seat, by) for seat in range(1, len(called) + 1)]),
     ]

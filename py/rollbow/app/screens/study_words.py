@@ -13,7 +13,7 @@ from rollbow.kernel.game import Over
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.kept.studies import Share, Study
+    from rollbow.app.kept.studies import Point, Share, Study
     from rollbow.kernel.session import Session
 
 NOTHING = 0.05
@@ -37,6 +37,11 @@ class Scale:
     def many(self) -> bool:
         return self.unit == "%"
 
+    @property
+    def fewer(self) -> bool:
+        """Whether the fewer the better: such values stand below nothing."""
+        return self.unit == "turns"
+
     def size(self, value: float) -> str:
         """An amount without its sign: `7.3`, `<0.1`, or `0`."""
         points = abs(value * self.times)
@@ -45,9 +50,14 @@ class Scale:
         return "<0.1" if points < LITTLE else f"{points:.1f}"
 
     def signed(self, value: float) -> str:
-        """An amount with its sign."""
+        """An amount with the sign that it has in what is counted: a turn saved is one less."""
         size = self.size(value)
-        return size if size in ("0", "<0.1") else ("−" if value < 0 else "+") + size
+        return size if size in ("0", "<0.1") else ("−" if (value < 0) != self.fewer else "+") + size
+
+    def level(self, value: float) -> str:
+        """Where a seat stood."""
+        size = self.size(value)
+        return f"−{size}" if value < 0 and not self.fewer and size not in ("0", "<0.1") else size
 
     def rounded(self, value: float) -> str:
         """An amount for a sentence."""
@@ -81,6 +91,19 @@ def scale(study: Study) -> Scale:
     if study.seats > 1:
         return Scale(100, "%")
     return Scale(1, "turns", 1) if study.points and study.points[0].chances[0] < 0 else Scale(1, "points")
+
+
+def rest(before: Point, point: Point, called: Sequence[str], by: Scale) -> str:
+    """What a step changed beside luck and decisions: there the judge changed its mind. Small amounts stay untold."""
+    least = max(LITTLE, EVEN * 0.1**by.digits)
+    parts = zip(called, point.chances, before.chances, point.moved, strict=True)
+    changed = [(name, now - old - moved) for name, now, old, moved in parts]
+    told_of = [
+        f"{name} {by.signed(value)}" if by.many else f"{by.signed(value)} {by.of(value)}"
+        for name, value in changed
+        if abs(value * by.times) >= least
+    ]
+    return f"Unexplained: {', '.join(told_of)}." if told_of else ""
 
 
 def sentence(session: Session, study: Study) -> str:

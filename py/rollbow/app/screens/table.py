@@ -186,7 +186,7 @@ def _speaker(model: Model, *, keys: bool) -> Html:
         el(
             "div",
             el("p", "Hear the dice?"),
-            button("sound", "", "Sound on", class_="main", id="sound-on"),
+            button("sound", "", "Yes", aria_label="Yes, sound on", class_="main", id="sound-on"),
             button("quiet", "", "No", aria_label="No sound"),
             class_="offer",
             role="group",

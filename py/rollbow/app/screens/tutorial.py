@@ -9,7 +9,7 @@ from rollbow.app.game_table import GUIDE_WORDS, several_button
 from rollbow.app.html import Html, el
 from rollbow.app.routes import New
 
-from .frame import button, link
+from .frame import button, link, typeset
 
 if TYPE_CHECKING:
     from rollbow.app.game_table import Scene
@@ -31,7 +31,7 @@ def panel(model: Model, here: Scene) -> Html | None:
     skip = button("guide", "skip", "Close the guide" if done else "Skip", class_="quiet")
     return el(
         "section",
-        el("p", words, id=GUIDE_WORDS),
+        el("p", typeset(words), id=GUIDE_WORDS),
         el("p", on, skip, class_="ways-on"),
         class_="guide",
         aria_label="Tutorial",

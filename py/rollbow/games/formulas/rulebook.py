@@ -51,7 +51,8 @@ BOOK = Book(
             (
                 "Dice a, b and c are ordinary dice, 1 to 6. Die d shows 1, 2, 3 or a plus; die e shows 1, "
                 "2, 3 or a minus. Die f shows 4, 5, 6 or a plus; die g shows 4, 5, 6 or a minus. On "
-                "these four, half of the faces are signs. Die h shows only signs, plus or minus.",
+                "these four, half of the faces are signs. Die h shows only signs, plus or minus. The letters are the "
+                "dice's names: they stand under the dice on the screen, and in moves that you type.",
             ),
             figures=(
                 Figure(

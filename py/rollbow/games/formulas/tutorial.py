@@ -58,7 +58,12 @@ TUTORIAL = Tutorial(
             (("c", "die-c"),),
             at(0, Phase.SET_UP, "c", r4c3=3),
         ),
-        Tip("Now come 14 rounds. In each you roll eight dice.", "roll", "main", when=at(1, Phase.START)),
+        Tip(
+            "Now come 14 rounds. In each you roll eight dice; the letters a to h are their names.",
+            "roll",
+            "main",
+            when=at(1, Phase.START),
+        ),
         Tip(
             "Choose one to four dice; you have to use them all. Take the 4, the 6 and both plus signs. Once per round "
             "you may re-roll dice instead, but these are fine.",
@@ -68,7 +73,7 @@ TUTORIAL = Tutorial(
             lambda state: (state.round, state.phase, state.shown) == (1, Phase.DRAFT, "44511+6+"),
         ),
         Tip(
-            "A sign goes beside a number. Put a plus between the 4 and the 3.",
+            "Signs go into the round slots between squares, beside a number. Put a plus between the 4 and the 3.",
             "write + r4c23",
             "r4c23",
             (("f", "die-f"),),

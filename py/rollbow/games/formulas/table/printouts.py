@@ -23,6 +23,7 @@ def blank(scene: Scene) -> Html:
     """The sheet, and below it the abilities, which the screen folds away."""
     legend = el(
         "section",
+        el("p", "Squares hold numbers; the round slots between them hold signs."),
         el("p", "Abilities: a die showing the number pays. Each works once per game, at most one per round."),
         el("ol", *(el("li", rule) for rule in ability_rules(scene.state))),
         class_="abilities-told",

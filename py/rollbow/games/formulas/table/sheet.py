@@ -221,7 +221,7 @@ def _line(scene: Scene, summary: LineSummary, offer: Offer | None, spoken: str, 
         el("span", "×2" if summary.doubled else "", class_="twice"),
         el(
             "span",
-            f"= {amount(summary.value)}" if summary.value is not None else f"{summary.missing} left",
+            f"= {amount(summary.value)}" if summary.value is not None else f"{summary.missing} blank",
             class_="worth",
         ),
     )
@@ -248,16 +248,28 @@ def _below(scene: Scene, sheet: Sheet, choice: Choice, *, live: bool) -> Html:
         _track(state, sheet, fresh),
         el(
             "details",
-            el("summary", "What abilities and circles mean"),
+            el("summary", "What it all means"),
             el(
                 "p",
-                "A die showing the number pays. Each works once per game, at most one per round.",
+                "Squares hold numbers; the round slots between them hold signs. “9 blank” counts the squares and "
+                "slots that a line still lacks. It scores once it is full and a die of its number has opened it.",
+                class_="small",
+            ),
+            el(
+                "p",
+                "The letters a to h under the dice are their names, as used in the log and in typed moves.",
+                class_="small",
+            ),
+            el(
+                "p",
+                "Six abilities: a die showing the number pays. Each works once per game, at most one per round.",
                 class_="small",
             ),
             el("ol", *(el("li", rule) for rule in ability_rules(state))),
             el(
                 "p",
-                "The circles count the rounds. Whoever passes strikes that round’s circle and loses its number.",
+                "The circles in a row count the rounds. Whoever passes strikes that round’s circle and loses its "
+                "number.",
                 class_="small",
             ),
             class_="legend",

@@ -12,6 +12,7 @@ from ..dice import DICE
 from ..notation import Double, Open, Plus, Sign, Square, Times, Triple, Use, Write, parse
 from ..sheet import SLOTS, SQUARES, label
 from ..state import Phase, State, face
+from . import foresight
 from .dice import act_button, dice
 from .labels import ABILITIES, COUNTS, glyphs, place_words, shown
 from .selection import Choice, read
@@ -71,7 +72,8 @@ def _draft(scene: Scene, choice: Choice) -> tuple[Html, ...]:
     faces = " ".join(glyphs(face(state, die)) for die in mine)
     left = len(DICE) - len(mine)
     others = "" if state.solo else f"; opponents get {COUNTS[left]} {'die' if left == 1 else 'dice'}"
-    label = (f"Use {faces}", el("span", others, class_="risk"))
+    warning = foresight.of_drafting(state, mine) if mine else ""
+    label = (f"Use {faces}", el("span", f". {warning}" if warning else others, class_="risk"))
     if not choice.dice:
         if not fits(state, Use()):
             again = "" if state.rerolled else " or re-roll"
@@ -113,9 +115,8 @@ def _write(scene: Scene, choice: Choice) -> Html:
     if choice.kind is None:
         if choice.dice:
             room = hanging_sign(state, choice) and actions_of(state, Sign)
-            return _prompt(
-                scene, _idle(state), el("b", faces, " …"), f" tap a number{' or a slot' if room else ''}"
-            )
+            or_slot = " or a slot between squares" if room else ""
+            return _prompt(scene, _idle(state), el("b", faces, " …"), f" tap a number{or_slot}")
         if choice.places:
             return _prompt(scene, _idle(state), _here(choice.places[0]))
         if state.phase is Phase.USE and can_pass(state):
@@ -126,16 +127,33 @@ def _write(scene: Scene, choice: Choice) -> Html:
         return _prompt(scene, _idle(state), _begin(state))
     if choice.places:
         where = f"Write {shown(choice)} in {place_words(choice.places[0])}"
-        return act_button(scene, choice.move, where, class_="main", id="main")
+        move = parse(choice.move)
+        return act_button(
+            scene,
+            choice.move,
+            where,
+            _warning(foresight.of_writing(state, (move,)) if fits(state, move) else ""),
+            class_="main",
+            id="main",
+        )
     if choice.act is None:
         return _prompt(scene, f"{choice.start} {SQUARES[0]}", el("b", faces), " would be below 0")
-    place = "slot" if choice.kind is Sign else "square"
+    place = "slot between squares" if choice.kind is Sign else "square"
     if not choice.act.places:
         opens = ". Tap a lit label to open that line" if _or_open(state, choice) else ""
         return _prompt(scene, _idle(state), el("b", shown(choice)), f" doesn’t fit in any {place}{opens}")
     return _prompt(
-        scene, _idle(state), el("b", shown(choice)), f": tap a lit {place}{_or_open(state, choice)}"
+        scene,
+        _idle(state),
+        el("b", shown(choice)),
+        f": tap a lit {place}{_or_open(state, choice)}",
+        _warning(foresight.of_action(state, choice.act)),
     )
+
+
+def _warning(words: str) -> Html | None:
+    """A sentence after the label."""
+    return el("span", f". {words}", class_="risk") if words else None
 
 
 def _or_open(state: State, choice: Choice) -> str:

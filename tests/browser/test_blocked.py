@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from support.browser import engines
+from support.browser.saved_files import saved_file
 from support.browser.scenes import go, kept, sit_down
 from support.browser.scenes import until as until_moves
 from support.browser.shelf import begin, moves, saved, seen, type_move
@@ -75,9 +76,7 @@ def _blocking(browser: Browser, folder: Path) -> Iterator[BrowserContext]:
 
 
 def downloaded(page: Page, click: Callable[[], None]) -> str:
-    with page.expect_download() as download:
-        click()
-    return Path(download.value.path()).read_bytes().decode()
+    return saved_file(page, click)[1].decode()
 
 
 def playing(page: Page, start: Start) -> str:
@@ -112,7 +111,6 @@ def test_without_any_storage_games_are_played_left_and_found_again(blocked: Page
     assert blocked.get_by_role("alert").count() == 0, "it is said once"
 
 
-@pytest.mark.chromium("Firefox’s driver isn’t told of a file that is saved")
 def test_without_any_storage_games_go_out_and_come_in(blocked: Page, start: Start) -> None:
     fragment = playing(blocked, start)
     go(blocked, "#/shelf")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 GOLDEN = Path(__file__).parents[1] / "golden" / "uno"
+SHARED = pytest.mark.chromium("no other engine hands an app the files that the system shares")
 
 QUEUE = """
 Object.defineProperty(globalThis, "launchQueue", {
@@ -92,6 +93,7 @@ def test_the_manifest_is_read_by_the_browser_without_a_complaint(page: Page, sta
     assert read["url"].endswith("/manifest.webmanifest")
 
 
+@SHARED
 def test_games_that_the_system_shares_are_shown_and_added_on_a_yes(
     installed: BrowserContext, site: Site
 ) -> None:
@@ -114,6 +116,7 @@ def test_games_that_the_system_shares_are_shown_and_added_on_a_yes(
     expect(report).to_have_count(0)
 
 
+@SHARED
 def test_a_website_s_form_adds_nothing_and_changes_no_setting(installed: BrowserContext, site: Site) -> None:
     """As any website can send it, by itself."""
     game = sorted(GOLDEN.glob("*.rollbow"))[0].read_text()
@@ -133,6 +136,7 @@ def test_a_website_s_form_adds_nothing_and_changes_no_setting(installed: Browser
     assert page.locator("html").get_attribute("data-theme") != "dark"
 
 
+@SHARED
 @pytest.mark.parametrize(
     "files",
     [
@@ -151,6 +155,7 @@ def test_more_than_may_be_shared_at_once_is_not_taken(
     assert page.evaluate(ALL_KEPT) == {}
 
 
+@SHARED
 def test_what_is_shared_takes_the_place_of_what_was(installed: BrowserContext, site: Site) -> None:
     """However often a form is sent while no page looks at what came."""
     page = installed.new_page()
@@ -160,6 +165,7 @@ def test_what_is_shared_takes_the_place_of_what_was(installed: BrowserContext, s
     assert page.evaluate(BOX) == 1
 
 
+@SHARED
 def test_a_shared_file_that_is_no_game_gets_the_sentence_of_a_picked_one(
     installed: BrowserContext, site: Site
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from rollbow.app.kept.files import bundle
 from rollbow.kernel import record as records
 from support import golden
+from support.browser.saved_files import saved_file
 from support.browser.scenes import READY, go, reload
 from support.browser.shelf import saved
 
@@ -80,6 +81,13 @@ def stocked(page: Page, start: Start) -> None:
     page.locator(".report", has_text=f"{COUNT} of {COUNT} games added").wait_for(timeout=60_000)
 
 
+def all_saved(page: Page) -> bool:
+    """Whether the one file has all of them."""
+    _, content = saved_file(page, page.get_by_role("button", name="Save all games as one file").click)
+    text = content.decode()
+    return all(game in text for game in texts())
+
+
 def test_games_that_rest_lie_twice_in_the_mirror_and_not_in_local_storage(page: Page, start: Start) -> None:
     stocked(page, start)
     assert page.evaluate(SLOTS) == 0
@@ -97,19 +105,13 @@ def test_all_of_them_are_there_after_a_reload_without_local_storage(page: Page, 
     page.evaluate("localStorage.clear()")
     reload(page)
     page.get_by_role("button", name=f"Show more of the {COUNT} games").wait_for(timeout=60_000)
-    with page.expect_download() as file:
-        page.get_by_role("button", name="Save all games as one file").click()
-    text = file.value.path().read_text(encoding="utf-8")
-    assert all(game in text for game in texts())
+    assert all_saved(page)
 
 
 def test_one_damaged_copy_of_each_is_no_loss(page: Page, start: Start) -> None:
     stocked(page, start)
     page.evaluate(DAMAGE)
-    with page.expect_download() as file:
-        page.get_by_role("button", name="Save all games as one file").click()
-    text = file.value.path().read_text(encoding="utf-8")
-    assert all(game in text for game in texts())
+    assert all_saved(page)
 
 
 def test_what_is_too_large_is_not_read(page: Page, start: Start) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +10,7 @@ from rollbow.app.kept import links
 from rollbow.app.kept.files import opened
 from rollbow.kernel import record as records
 from support.browser.chromium import PLAIN, Site
+from support.browser.saved_files import saved_file
 from support.browser.scenes import READY, go, reload
 from support.browser.shelf import begun
 
@@ -92,9 +92,7 @@ def test_files_and_links_go_out_and_come_in(plain: Page) -> None:
     plain.locator(".saved", has_text="Saved").wait_for()
     go(plain, "#/shelf")
     plain.locator(".doings summary").click()
-    with plain.expect_download() as coming:
-        plain.get_by_role("button", name="Save as file").click()
-    text = Path(coming.value.path()).read_text(encoding="utf-8")
+    text = saved_file(plain, plain.get_by_role("button", name="Save as file").click)[1].decode()
     other = text.replace("\nid ", "\nid x", 1)
     plain.locator("#files").set_input_files(
         {"name": "other.rollbow", "mimeType": "text/plain", "buffer": other.encode()}
@@ -108,9 +106,8 @@ def test_files_and_links_go_out_and_come_in(plain: Page) -> None:
 def test_games_are_handed_out_when_the_engine_stops(plain: Page) -> None:
     at_table(plain)
     plain.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'Pyodide has suffered a fatal error.'}))")
-    with plain.expect_download() as coming:
-        plain.get_by_role("alert").get_by_role("button", name="Save my games as a file").click()
-    assert len(opened("all", Path(coming.value.path()).read_bytes()).parcels) == 1
+    save = plain.get_by_role("alert").get_by_role("button", name="Save my games as a file")
+    assert len(opened("all", saved_file(plain, save.click)[1]).parcels) == 1
     plain.get_by_role("alert").get_by_text("could not be checked").wait_for()
 
 

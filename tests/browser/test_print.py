@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     Start = Callable[..., None]
 
 pytestmark = pytest.mark.browser
-FORMATS = ("A4", "Letter")
+FORMATS = {"A4": (21, 29.7), "Letter": (21.59, 27.94)}
+"""In centimeters."""
 SEEN = """() => [...document.querySelectorAll("main > *")].filter((one) => one.checkVisibility()).map(
   (one) => one.classList.contains("paper"))"""
 # Every color of paper and ink that is on the sheets, but for greys.
@@ -42,8 +43,16 @@ WRITTEN = """() => [...document.querySelectorAll(
   .map((one) => one.checkVisibility() && getComputedStyle(one).color !== "rgba(0, 0, 0, 0)" ? one.textContent : "")"""
 
 
+def pdf(page: Page, size: str) -> bytes:
+    """Firefox's driver counts in inches and hands them over as centimeters."""
+    if page.context.browser and page.context.browser.browser_type.name == "firefox":
+        width, height = FORMATS[size]
+        return page.pdf(width=f"{width}in", height=f"{height}in")
+    return page.pdf(format=size)
+
+
 def pages(page: Page, size: str) -> int:
-    paper = page.pdf(format=size)
+    paper = pdf(page, size)
     # Firefox packs even what says that something is a page.
     inside = [unpacked(each) for each in re.findall(rb"stream\r?\n(.*?)endstream", paper, re.DOTALL)]
     return len(re.findall(rb"/Type\s*/Page[^s]", b"\n".join([paper, *inside])))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from rollbow.app.kept.files import opened
 from rollbow.kernel.record import read
+from support.browser.saved_files import saved_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,9 +66,7 @@ def test_a_dead_engine_offers_a_fresh_start_and_the_games(
     page.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'Pyodide has suffered a fatal error.'}))")
     alert = page.get_by_role("alert")
     alert.get_by_text("The game engine stopped. Your games are safe.").wait_for()
-    with page.expect_download() as coming:
-        alert.get_by_role("button", name="Save my games as a file").click()
-    bundle = Path(coming.value.path()).read_bytes()
+    bundle = handed_out(page)
     (parcel,) = opened("all.rollbow", bundle).parcels
     assert read(parcel.text).seed == "demo"
     alert.get_by_role("button", name="Retry").click()
@@ -116,9 +114,8 @@ def test_a_torn_game_is_named_and_the_file_can_be_read(page: Page, start: Start,
 
 
 def handed_out(page: Page) -> bytes:
-    with page.expect_download() as coming:
-        page.get_by_role("alert").get_by_role("button", name="Save my games as a file").click()
-    return Path(coming.value.path()).read_bytes()
+    save = page.get_by_role("alert").get_by_role("button", name="Save my games as a file")
+    return saved_file(page, save.click)[1]
 
 
 def test_a_game_that_stops_the_page_twice_is_not_opened_a_third_time(

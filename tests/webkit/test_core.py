@@ -165,6 +165,10 @@ def test_it_starts_and_plays_while_the_server_is_stopped(opened: Open, site: Sit
 def test_every_game_leaves_as_a_file_and_comes_back(page: Page, site: Site) -> None:
     for slug in ("rainbow", "uno"):
         begun(page, site.url, slug)
+        before = page.evaluate(SHOWN)
+        # A game without a move would be forgotten when it is left.
+        page.click(MAIN)
+        page.until(f"(table) => {SHOWN} !== table", before)
         saved(page)
     page.go("#/shelf")
     page.until("document.querySelectorAll('.shelf .card').length === 2")

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from build import tools
+from support.browser import saved_files
 from support.browser.chromium import FLAGS
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def _how(name: str) -> dict[str, Any]:
     return {
         "executable_path": tools.find_firefox(),
         "channel": "moz-firefox",
+        "downloads_path": saved_files.folder(),
         "firefox_user_prefs": QUIET,
     }
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from js import console, rollbow, setTimeout, window
 
+import browser_history
 import page
 import parts
-import places
 import storage
 from part_loading import get, get_all, late
 from rollbow.app.effects import (
@@ -111,7 +111,7 @@ class Loop:
             storage.settings(),
             _today(),
             page.version(),
-            places.opened(),
+            browser_history.opened(),
             _time(),
             plain=not window.isSecureContext,
             fleeting=page.fleeting(),
@@ -216,9 +216,9 @@ class Loop:
             case Go(fragment, instead):
                 page.go(fragment, instead=instead)
             case Cover(panel):
-                places.cover(panel)
+                browser_history.cover(panel)
             case Uncover():
-                places.uncover()
+                browser_history.uncover()
             case Fetch():
                 self._later(storage.fetch(effect))
             case Claim(identity):
@@ -263,7 +263,7 @@ class Loop:
             case Print():
                 window.print()
             case Focus(identity):
-                places.focus(f"#{identity}")
+                browser_history.focus(f"#{identity}")
             case Download(name, text):
                 storage.STORE.download(name, text)
             case Send(name, text):

@@ -10,7 +10,7 @@ from js import Object, history, navigator, rollbow
 from pyodide.ffi import JsException, to_js
 from pyscript import document, when, window
 
-import places
+import browser_history
 from rollbow.app.actions import ACTIONS
 from rollbow.app.messages import Did, Dropped, Filled, Renewable, Shortcut, Skipped, Typed, Went
 
@@ -39,19 +39,19 @@ def show(html: str, title: str, place: str) -> None:
     """Makes the page look like this, touching only what differs. `place` is empty while a screen waits for its game."""
     global _astray
     inside = ROOT.contains(document.activeElement)
-    places.leaving(place)
+    browser_history.leaving(place)
     rollbow.morph(ROOT, html)
     if document.title != title:
         document.title = title
     if ROOT.querySelector("[data-drop]"):
         rollbow.load("drag")
-    places.drawn(place)
+    browser_history.drawn(place)
     _reveal(ROOT.querySelector(".board :is([data-pointed], [data-advised])"))
     lost = inside and not ROOT.contains(document.activeElement)
     if lost or _astray:
-        _astray = not places.focus(*places.PLACE_TO_ACT)
+        _astray = not browser_history.focus(*browser_history.PLACE_TO_ACT)
     if lost and _astray:
-        places.focus(*places.FALLBACK)
+        browser_history.focus(*browser_history.FALLBACK)
 
 
 def mark_saved(words: str) -> None:
@@ -114,11 +114,11 @@ def listen(send: Callable[[Message], None]) -> None:
             _astray = False
         if event.type == "hashchange":
             _address = window.location.hash
-            send(Went(_address, places.moved()))
+            send(Went(_address, browser_history.moved()))
         elif event.type == "popstate":
             # A change of address is told by the event above.
             if window.location.hash == _address:
-                send(Went(_address, places.moved()))
+                send(Went(_address, browser_history.moved()))
         elif event.type == "rollbow:update":
             send(Renewable())
         elif event.type == "rollbow:pick":
@@ -191,7 +191,7 @@ def _meant(key: str) -> Element | JsNull | None:
     if not ROOT.querySelector("main[data-keys]"):
         return None
     if key == " ":
-        return ROOT.querySelector(places.PLACE_TO_ACT[0])
+        return ROOT.querySelector(browser_history.PLACE_TO_ACT[0])
     dice = list(ROOT.querySelectorAll("main > :is(.board, .tray) button.pick")) if key in DIGITS else []
     return dice[DIGITS.index(key)] if key in DIGITS[: len(dice)] else None
 

@@ -45,7 +45,7 @@ class Page:
         self.shown: list[str] = []
         self.marked: list[str] = []
         self.there = True
-        names = ("js", "page", "part_loading", "parts", "places", "storage")
+        names = ("js", "page", "part_loading", "parts", "browser_history", "storage")
         fakes: dict[str, Any] = {name: ModuleType(name) for name in names}
         vars(fakes["part_loading"]).update(get=self._get, get_all=_nothing, late=_nothing)
         fakes["parts"].NotYet = NotYet
@@ -56,7 +56,7 @@ class Page:
         for name in ("show", "ready", "go", "stay", "dress", "listen", "focus"):
             setattr(fakes["page"], name, MagicMock())
         fakes["page"].show = lambda html, title, place: self.shown.append(html)
-        vars(fakes["places"]).update(
+        vars(fakes["browser_history"]).update(
             opened=lambda: "", **{n: MagicMock() for n in ("cover", "uncover", "focus")}
         )
         fakes["page"].mark_saved = self.marked.append

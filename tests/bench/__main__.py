@@ -7,14 +7,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bench import crashing, departures, foreign, games, play, screens, shelf, start
+from bench import crashing, departures, foreign_input, games, play, screens, shelf, start
 
 BENCHES = {
     "start": start.bench,
     "games": games.bench,
     "screens": screens.bench,
     "play": play.bench,
-    "foreign": foreign.bench,
+    "foreign": foreign_input.bench,
     "departures": departures.bench,
     "shelf": shelf.bench,
     "crashes": crashing.bench,

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from mutants import accepted, operators, running
 from mutants.mutant import ROOT, Mutant, in_place_of, source_of
-from mutants.notes import Notes
+from mutants.progress import Notes
 
 if TYPE_CHECKING:
     from mutants.running import Tests
@@ -60,10 +60,10 @@ TESTS = [
     *(
         f"tests/app/test_{name}.py"
         for name in (
-            "actions announcements answer backup broken_storage cards daily envelope files import_pieces "
-            "letter_page links locks loop newer_storage open_game open_game_link practice printouts real_dice "
-            "refused_saves replay resting_games result save_all settings share shared_files shelf_copies "
-            "shelf_files shelf_screen shelf_slots shelf_steps since sounds statistics storage store turns "
+            "actions announcements answer backup broken_storage cards challenge_turns daily envelope files "
+            "import_pieces letter_page links locks loop newer_storage open_game open_game_link practice printouts "
+            "real_dice refused_saves replay resting_games result save_all settings share shared_files "
+            "shelf_copies shelf_files shelf_screen shelf_slots shelf_steps since sounds statistics storage store "
             "tutorial two_tabs undelete untouched_games update you"
         ).split()
     ),

@@ -97,5 +97,5 @@ def test_a_first_game_waits_for_no_later_part_and_the_start_holds_no_more() -> N
     apart = tuple(f"rollbow.games.{slug}" for slug in GAMES)
     used = {name for name in used if not name.startswith(apart)}
     # Dice that fall, sounds, and addresses with options or a seed.
-    beside = {"rollbow.app.screens.stage", "rollbow.app.steps.feedback", "rollbow.app.url_encoding"}
+    beside = {"rollbow.app.screens.stage", "rollbow.app.steps.feedback", "rollbow.app.percent_encoding"}
     assert used | beside == START

@@ -1,6 +1,6 @@
 // Looks at a reduced engine and its glue anew, without the graph they were made by; a sentence stops the build.
 import { parse } from "acorn";
-import { EXPORT, Names, foreign, keyOf } from "./shrink_glue.mjs";
+import { EXPORT, Names, foreign, keyOf } from "./read_glue.mjs";
 import { dataOf, exportsOf, importsOf, slotsOf } from "./wasm.mjs";
 
 /** @import { AnyNode } from "acorn" */

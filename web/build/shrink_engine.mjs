@@ -5,7 +5,7 @@
 // The published engine exports all its 8,560 functions and variables, since a side module may want any of them, and at
 // every start its glue wraps each one. Here no side module is ever loaded. Glue and engine are taken as one graph:
 //
-// 1. shrink_glue.mjs tells which parts of the glue mention which names; the roots are what it does at once, and what others use;
+// 1. read_glue.mjs tells which parts of the glue mention which names; the roots are what it does at once, and what others use;
 // 2. wasm-metadce (of binaryen, as Emscripten itself uses it) adds what the engine's functions reach, and says what nobody
 //    reaches. Whatever has a slot in the engine's table is reached;
 // 3. unreached parts of the glue are cut out of its text, unreached exports are dropped, and wasm-opt drops the functions
@@ -19,7 +19,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { checkEngine, checkGlue } from "./engine_checks.mjs";
-import { Glue, Names, foreign } from "./shrink_glue.mjs";
+import { Glue, Names, foreign } from "./read_glue.mjs";
 import { exportsOf, importsOf, onlyExports } from "./wasm.mjs";
 
 // What engines of this kind are built with. (Allowed everything, the tool would write types that older Nodes refuse.)
@@ -46,7 +46,7 @@ writeFileSync(join(to, GLUE), text);
 checkGlue(glue.text, text, readFileSync(join(to, WASM)));
 checkEngine(engine, readFileSync(join(to, WASM)));
 
-/** @import { Place } from "./shrink_glue.mjs" */
+/** @import { Place } from "./read_glue.mjs" */
 /** @typedef {{ name: string, root?: boolean, reaches?: string[], export?: string, import?: string[] }} Node */
 
 /** @param {Buffer} wasm @param {Glue} glue @param {string[]} used @returns {Node[]} */
@@ -103,7 +103,7 @@ function binaryen(tool, ...words) {
   }
 }
 
-/** @param {Glue} glue @param {Set<import("./shrink_glue.mjs").Part>} dead @returns {string} */
+/** @param {Glue} glue @param {Set<import("./read_glue.mjs").Part>} dead @returns {string} */
 function cut(glue, dead) {
   const gone = new Set([...dead].flatMap((part) => part.places.map(([start]) => start)));
   const cuts = glue.lists.flatMap(({ items, whole }) => commas(items, gone, whole));

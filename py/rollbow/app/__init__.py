@@ -1,4 +1,4 @@
-"""The page without its browser. `days`, `second_person` and `url_encoding` load on first use: few tables need them."""
+"""The page without its browser. `days`, `second_person` and `percent_encoding` load late: few tables need them."""
 
 from typing import TYPE_CHECKING
 
@@ -6,7 +6,7 @@ from rollbow.lazy_imports import neighbors
 
 if TYPE_CHECKING:
     from . import days as days
+    from . import percent_encoding as percent_encoding
     from . import second_person as second_person
-    from . import url_encoding as url_encoding
 else:
     __getattr__ = neighbors(__name__)

@@ -297,7 +297,7 @@ def _step(place: str) -> tuple[str, int | None]:
 
 def _made(query: str) -> tuple[str, tuple[int, int] | None]:
     """Who sends a link and what they made, as points and turns. Whatever can't be read is left out."""
-    told = dict(app.url_encoding.query(query)) if query else {}
+    told = dict(app.percent_encoding.query(query)) if query else {}
     try:
         by = tidied(told.get("by", ""))
     except BadName:
@@ -312,7 +312,7 @@ def _new(slug: str, query: str, *, seeded: bool = False) -> New:
     game = GAMES[slug]
     seats, seed, options = None, "", {}
     known = {option.name: option for option in game.options}
-    for name, text in app.url_encoding.query(query) if query else ():
+    for name, text in app.percent_encoding.query(query) if query else ():
         if name == "seed":
             try:
                 seed = normalize(text)
@@ -342,11 +342,11 @@ def _new(slug: str, query: str, *, seeded: bool = False) -> New:
 def _quoted(text: str) -> str:
     """The text as an address holds it; every table needs one, and few hold more than letters."""
     plain = text.isascii() and text.replace("-", "").isalnum()
-    return text if plain else app.url_encoding.quote(text)
+    return text if plain else app.percent_encoding.quote(text)
 
 
 def _shown(text: str) -> str:
     """Foreign text for a message: short, and with nothing invisible in it."""
-    text = app.url_encoding.unquote(text)
+    text = app.percent_encoding.unquote(text)
     short = text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
     return f"“{short}”" if short.isprintable() else ascii(short)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,8 +12,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-LONGEST = 60
-"""In s; a file that takes longer is never saved."""
+LOOKS = 4_000
+"""A file that isn't there after so many frames is never saved."""
+NEXT_FRAME = "new Promise(requestAnimationFrame)"
 
 
 @cache
@@ -37,13 +37,13 @@ def saved_file(page: Page, click: Callable[[], None]) -> tuple[str, bytes]:
     for left in folder().iterdir():
         left.unlink()
     click()
-    late = time.monotonic() + LONGEST
-    while not (file := _whole()):
-        assert time.monotonic() < late, "no file was saved"
-        page.evaluate("document.readyState")
-    content = file.read_bytes()
-    file.unlink()
-    return file.name, content
+    for _ in range(LOOKS):
+        if file := _whole():
+            content = file.read_bytes()
+            file.unlink()
+            return file.name, content
+        page.evaluate(NEXT_FRAME)
+    raise AssertionError("no file was saved")
 
 
 def _whole() -> Path | None:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from . import keys as keys
     from . import letter_page as letter_page
     from . import letters as letters
-    from . import luck as luck
     from . import menu as menu
     from . import par as par
     from . import practice as practice
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from . import since as since
     from . import stage as stage
     from . import statistics as statistics
+    from . import statistics_luck as statistics_luck
     from . import study as study
     from . import study_chart as study_chart
     from . import study_words as study_words

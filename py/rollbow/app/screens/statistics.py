@@ -46,7 +46,7 @@ def statistics(model: Model) -> Html:
         ),
         *(_game(slug, [each for each in scores if each.slug == slug]) for slug in GAMES),
         _duels(kept.statistics.duels(model.cards)),
-        screens.luck.luck(studied) if studied else None,
+        screens.statistics_luck.luck(studied) if studied else None,
         _faces(faces) if faces else None,
         class_="stats",
     )

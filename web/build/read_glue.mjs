@@ -97,7 +97,7 @@ function base(node) {
 
 /** What stops the build: this glue is built otherwise than those that this was written for. @param {string} what */
 export function foreign(what) {
-  return new Error(`Pyodide's glue is not what the build knows how to shrink: ${what} (web/build/shrink_glue.mjs)`);
+  return new Error(`Pyodide's glue is not what the build knows how to shrink: ${what} (web/build/read_glue.mjs)`);
 }
 
 export class Glue {

@@ -24,6 +24,7 @@ from playwright.sync_api import sync_playwright
 from build import dist_folder, server, tools
 from support.browser import engines, scenes
 from support.browser.chromium import REPORT_VIOLATIONS, Site
+from support.browser.troubles import Troubles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -58,10 +59,10 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def troubles() -> Iterator[list[str]]:
-    found: list[str] = []
+def troubles() -> Iterator[Troubles]:
+    found = Troubles()
     yield found
-    assert not found, "\n".join(found)
+    assert found.meant or not found, "\n".join(found)
 
 
 @pytest.fixture

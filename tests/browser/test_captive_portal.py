@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+    from support.browser.troubles import Troubles
+
 pytestmark = pytest.mark.browser
 
 SIGN_IN = "<!doctype html><title>A captive portal</title><p>Sign in to this network."
@@ -82,7 +84,7 @@ def hurry(browser: Browser, page: Page) -> None:
 
 @pytest.mark.parametrize("replaced", [scripts, everything_else])
 def test_a_page_of_which_no_script_runs_says_so_and_retry_gets_past_the_browser_s_cache(
-    browser: Browser, portal: Portal, tmp_path: Path, troubles: list[str], replaced: Callable[[Path], bool]
+    browser: Browser, portal: Portal, tmp_path: Path, troubles: Troubles, replaced: Callable[[Path], bool]
 ) -> None:
     with profile(browser, tmp_path / "profile", troubles) as context:
         page = context.new_page()
@@ -97,11 +99,11 @@ def test_a_page_of_which_no_script_runs_says_so_and_retry_gets_past_the_browser_
         page.locator(READY).wait_for(state="attached", timeout=60_000)
         assert page.url == portal.url
         assert words(page).count() == 0
-    troubles.clear()
+    troubles.meant = True
 
 
 def test_a_retry_behind_the_portal_changes_nothing(
-    browser: Browser, portal: Portal, tmp_path: Path, troubles: list[str]
+    browser: Browser, portal: Portal, tmp_path: Path, troubles: Troubles
 ) -> None:
     with profile(browser, tmp_path / "profile", troubles) as context:
         page = context.new_page()
@@ -109,7 +111,7 @@ def test_a_retry_behind_the_portal_changes_nothing(
         page.goto(portal.url + "retry.html")
         page.get_by_role("link", name="Back to Rollbow").wait_for()
         page.get_by_text("Your games are safe.").wait_for()
-    troubles.clear()
+    troubles.meant = True
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

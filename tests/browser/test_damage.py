@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
+    from support.browser.troubles import Troubles
+
 pytestmark = pytest.mark.browser
 
 # What the start does without; some of it only the service worker fetches.
@@ -135,7 +137,7 @@ def kept_whole(page: Page) -> None:
 
 @pytest.mark.parametrize(("part", "place"), each())
 def test_a_flipped_bit_is_named_and_gone_after_retry(
-    browser: Browser, served: Copy, tmp_path: Path, troubles: list[str], part: str, place: Any
+    browser: Browser, served: Copy, tmp_path: Path, troubles: Troubles, part: str, place: Any
 ) -> None:
     file = sorted(served.folder.rglob(part))[-1]
     with profile(browser, tmp_path / "profile", troubles) as context:
@@ -150,11 +152,11 @@ def test_a_flipped_bit_is_named_and_gone_after_retry(
         with page.expect_event("framenavigated"):
             page.get_by_role("button", name="Retry").click()
         kept_whole(page)
-    troubles.clear()
+    troubles.meant = True
 
 
 def test_a_flipped_bit_is_named_where_there_is_no_service_worker(
-    browser: Browser, served: Copy, tmp_path: Path, troubles: list[str]
+    browser: Browser, served: Copy, tmp_path: Path, troubles: Troubles
 ) -> None:
     (file,) = served.folder.rglob("style.css")
     with profile(browser, tmp_path / "profile", troubles) as context, served.flipped(file, harmless(file)):
@@ -165,7 +167,7 @@ def test_a_flipped_bit_is_named_where_there_is_no_service_worker(
 
 
 def test_a_game_goes_on_below_the_note(
-    browser: Browser, served: Copy, tmp_path: Path, troubles: list[str]
+    browser: Browser, served: Copy, tmp_path: Path, troubles: Troubles
 ) -> None:
     (file,) = served.folder.rglob("drag.js")
     with profile(browser, tmp_path / "profile", troubles) as context, served.flipped(file, harmless(file)):
@@ -176,7 +178,7 @@ def test_a_game_goes_on_below_the_note(
         page.locator("#pick-RRB").click()
         page.get_by_text("Saved", exact=True).wait_for()
         assert page.get_by_role("button", name="Retry").is_visible()
-    troubles.clear()
+    troubles.meant = True
 
 
 def offline(context: BrowserContext, served: Copy) -> None:
@@ -227,7 +229,7 @@ def renewed_behind_a_page(context: BrowserContext, served: Copy) -> None:
     ],
 )
 def test_what_is_no_damage_is_not_told(
-    browser: Browser, served: Copy, tmp_path: Path, troubles: list[str], what: Any, end: str
+    browser: Browser, served: Copy, tmp_path: Path, troubles: Troubles, what: Any, end: str
 ) -> None:
     with profile(browser, tmp_path / "profile", troubles) as context:
         context.add_init_script(HELD)
@@ -238,4 +240,4 @@ def test_what_is_no_damage_is_not_told(
         assert page.evaluate("ended") == end
         page.evaluate(CHECKED)
         assert page.get_by_role("alert").count() == 0
-    troubles.clear()
+    troubles.meant = True

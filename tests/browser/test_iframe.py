@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+    from support.browser.troubles import Troubles
+
 pytestmark = pytest.mark.browser
 
 AROUND = (
@@ -24,7 +26,7 @@ AROUND = (
 
 
 def test_a_frame_gets_a_way_out_and_no_game(
-    page: Page, site: Any, tmp_path: Path, troubles: list[str]
+    page: Page, site: Any, tmp_path: Path, troubles: Troubles
 ) -> None:
     with copy(site.folder, tmp_path / "dist", headers=False) as served:
         (served.folder / "around.html").write_text(AROUND)
@@ -41,11 +43,11 @@ def test_a_frame_gets_a_way_out_and_no_game(
     # This origin isn't the one that `page` is made for, and has no icon for the page around.
     assert [each for each in troubles if served.url not in each] == []
     assert [each for each in troubles if not each.startswith("asked") and "favicon" not in each] == []
-    troubles.clear()
+    troubles.meant = True
 
 
 def test_with_headers_the_browser_shows_nothing_in_a_frame(
-    page: Page, site: Any, tmp_path: Path, troubles: list[str]
+    page: Page, site: Any, tmp_path: Path, troubles: Troubles
 ) -> None:
     with copy(site.folder, tmp_path / "dist") as served:
         (served.folder / "around.html").write_text(AROUND)
@@ -53,4 +55,4 @@ def test_with_headers_the_browser_shows_nothing_in_a_frame(
         page.set_content(AROUND.replace("./", served.url))
         until(page, "() => frames.length === 1")
         assert page.frames[1].url.startswith("chrome-error:")
-    troubles.clear()
+    troubles.meant = True

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+    from support.browser.troubles import Troubles
+
 pytestmark = pytest.mark.browser
 
 LATE = ("**/parts/later.zip", "**/python_later.zip")
@@ -20,7 +22,7 @@ MISSING = "This part of Rollbow didn’t load. Check the connection, then try ag
 
 
 def test_first_games_need_no_later_part(
-    page: Page, start: Callable[..., None], troubles: list[str], site: Any
+    page: Page, start: Callable[..., None], troubles: Troubles, site: Any
 ) -> None:
     for late in LATE:
         page.route(late, lambda route: route.abort())
@@ -31,7 +33,7 @@ def test_first_games_need_no_later_part(
         page.get_by_text("Saved", exact=True).wait_for()
         page.evaluate("location.hash = '#/'")
         page.locator("main.menu").wait_for()
-    troubles.clear()
+    troubles.meant = True
 
 
 def test_what_needs_a_part_waits_for_it_and_all_else_behind_it(
@@ -51,7 +53,7 @@ def test_what_needs_a_part_waits_for_it_and_all_else_behind_it(
 
 
 def test_a_part_that_does_not_come_is_told_and_asked_for_again(
-    page: Page, start: Callable[..., None], troubles: list[str]
+    page: Page, start: Callable[..., None], troubles: Troubles
 ) -> None:
     page.route(LATE[0], lambda route: route.abort())
     start(page)
@@ -63,15 +65,15 @@ def test_a_part_that_does_not_come_is_told_and_asked_for_again(
     page.evaluate("location.hash = '#/settings'")
     page.get_by_role("heading", name="Settings").wait_for()
     assert page.get_by_text(MISSING).count() == 0
-    troubles.clear()
+    troubles.meant = True
 
 
 def test_the_table_of_one_game_needs_no_other_game(
-    page: Page, start: Callable[..., None], troubles: list[str]
+    page: Page, start: Callable[..., None], troubles: Troubles
 ) -> None:
     for late in (*LATE, *(f"**/parts/{slug}.zip" for slug in SLUGS if slug != "rainbow")):
         page.route(late, lambda route: route.abort())
     start(page, "#/rainbow")
     page.get_by_role("button", name="Start the game").click()
     page.get_by_text("Saved", exact=True).wait_for()
-    troubles.clear()
+    troubles.meant = True

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+    from support.browser.troubles import Troubles
+
     Start = Callable[..., None]
 
 pytestmark = pytest.mark.browser
@@ -38,7 +40,7 @@ def game_on(page: Page, start: Start) -> None:
 
 
 def test_a_step_that_goes_wrong_changes_nothing_and_the_next_one_works(
-    page: Page, start: Start, troubles: list[str]
+    page: Page, start: Start, troubles: Troubles
 ) -> None:
     game_on(page, start)
     page.evaluate(
@@ -53,11 +55,11 @@ def test_a_step_that_goes_wrong_changes_nothing_and_the_next_one_works(
     page.click(".tray .main")
     page.locator("#die-b1").wait_for()
     assert any("broken" in trouble for trouble in troubles)
-    troubles.clear()
+    troubles.meant = True
 
 
 def test_a_dead_engine_offers_a_fresh_start_and_the_games(
-    page: Page, start: Start, troubles: list[str]
+    page: Page, start: Start, troubles: Troubles
 ) -> None:
     game_on(page, start)
     page.click(".tray .main")
@@ -72,11 +74,11 @@ def test_a_dead_engine_offers_a_fresh_start_and_the_games(
     alert.get_by_role("button", name="Retry").click()
     page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
     page.locator("#die-b1").wait_for()
-    troubles.clear()
+    troubles.meant = True
 
 
 def test_games_that_only_the_mirror_still_holds_are_handed_out_too(
-    page: Page, start: Start, troubles: list[str]
+    page: Page, start: Start, troubles: Troubles
 ) -> None:
     """As after a kill, which can cost a browser what it had in local storage."""
     game_on(page, start)
@@ -90,10 +92,10 @@ def test_games_that_only_the_mirror_still_holds_are_handed_out_too(
     bundle = handed_out(page)
     assert {read(parcel.text).seed for parcel in opened("all", bundle).parcels} == {"demo", "other"}
     page.get_by_role("alert").get_by_text("2 games are in the file.").wait_for()
-    troubles.clear()
+    troubles.meant = True
 
 
-def test_a_torn_game_is_named_and_the_file_can_be_read(page: Page, start: Start, troubles: list[str]) -> None:
+def test_a_torn_game_is_named_and_the_file_can_be_read(page: Page, start: Start, troubles: Troubles) -> None:
     game_on(page, start)
     page.evaluate(
         """() => new Promise((done) => {
@@ -110,7 +112,7 @@ def test_a_torn_game_is_named_and_the_file_can_be_read(page: Page, start: Start,
     assert not found.problem
     assert len(found.parcels) == 1
     page.get_by_role("alert").get_by_text("is damaged.").wait_for()
-    troubles.clear()
+    troubles.meant = True
 
 
 def handed_out(page: Page) -> bytes:
@@ -119,7 +121,7 @@ def handed_out(page: Page) -> bytes:
 
 
 def test_a_game_that_stops_the_page_twice_is_not_opened_a_third_time(
-    page: Page, start: Start, troubles: list[str], site: Any
+    page: Page, start: Start, troubles: Troubles, site: Any
 ) -> None:
     game_on(page, start)
     page.route("**/*.whl", lambda route: route.abort())
@@ -131,4 +133,4 @@ def test_a_game_that_stops_the_page_twice_is_not_opened_a_third_time(
     page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
     assert page.url.endswith("#/shelf")
     page.locator("h1", has_text="My games").wait_for()
-    troubles.clear()
+    troubles.meant = True

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+    from support.browser.troubles import Troubles
+
     Start = Callable[..., None]
 
 pytestmark = pytest.mark.browser
@@ -199,7 +201,7 @@ def test_on_a_phone_the_actions_change_sides(page: Page, start: Start) -> None:
     assert sides() == (False, False)
 
 
-def test_how_the_page_looks_is_known_before_python_is(page: Page, start: Start, troubles: list[str]) -> None:
+def test_how_the_page_looks_is_known_before_python_is(page: Page, start: Start, troubles: Troubles) -> None:
     choose(page, start, "theme=dark", "motion=less", "tray=left")
     # Without its interpreter the page stays as its scripts alone make it.
     page.route("**/*.wasm", lambda route: route.abort())
@@ -208,4 +210,4 @@ def test_how_the_page_looks_is_known_before_python_is(page: Page, start: Start, 
     for name, value in (("theme", "dark"), ("motion", "less"), ("tray", "left")):
         expect(html).to_have_attribute(f"data-{name}", value)
     assert html.get_attribute("data-stage") != "ready"
-    troubles.clear()
+    troubles.meant = True

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from rollbow.kernel.session import Session
     from support.browser.chromium import Site
+    from support.browser.troubles import Troubles
 
     Start = Callable[..., None]
 
@@ -46,7 +47,7 @@ WITHOUT = (
 @pytest.mark.chromium("Firefox’s driver isn’t told that a tab has crashed")
 @pytest.mark.parametrize("crashes", [5, pytest.param(50, marks=pytest.mark.long)])
 def test_nothing_shown_as_saved_is_lost_when_the_tab_crashes(
-    desktop: Page, start: Start, crashes: int, troubles: list[str]
+    desktop: Page, start: Start, crashes: int, troubles: Troubles
 ) -> None:
     rng = Random(crashes)
     context = desktop.context
@@ -112,7 +113,7 @@ def test_a_storage_that_is_emptied_during_a_game_is_filled_again(desktop: Page, 
 
 @pytest.mark.parametrize("half", ["localStorage", "indexedDB"])
 def test_one_half_of_the_storage_is_enough_to_go_on(
-    desktop: Page, start: Start, half: str, troubles: list[str]
+    desktop: Page, start: Start, half: str, troubles: Troubles
 ) -> None:
     fragment = begin(desktop, start, "rainbow", "demo")
     one, two, *_ = moves("rainbow", "demo")
@@ -132,12 +133,12 @@ def test_one_half_of_the_storage_is_enough_to_go_on(
     saved(third)
     third.locator(".notice").wait_for(state="detached")
     assert seen(third).replace("\n", "") == before.replace("\n", "")
-    troubles.clear()
+    troubles.meant = True
 
 
 @pytest.mark.chromium("Firefox’s driver isn’t told that a tab has crashed")
 def test_what_a_crash_has_ended_is_done_again_and_counted(
-    page: Page, site: Site, monkeypatch: pytest.MonkeyPatch, troubles: list[str]
+    page: Page, site: Site, monkeypatch: pytest.MonkeyPatch, troubles: Troubles
 ) -> None:
     monkeypatch.setattr(crashes, "counted", [])
     addresses = [site.url, "chrome://crash"]

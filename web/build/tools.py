@@ -39,7 +39,7 @@ FIREFOX_PLACES = (
     ),
 )
 WEBKIT = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")
-"""Debian's packages with the engine, its driver, what opens a window with it, and a screen that nobody sees."""
+"""Debian packages for the engine, its driver, a window with it, and a virtual screen."""
 
 
 def say(text: str) -> None:
@@ -47,7 +47,7 @@ def say(text: str) -> None:
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> None:
-    """Runs a command; if it fails, its output is shown and this program ends."""
+    """Runs a command; if it fails, shows its output and exits."""
     words = [str(word) for word in command]
     done = subprocess.run(words, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -72,7 +72,7 @@ def need_venv() -> None:
 
 
 def need_tools() -> None:
-    """The Python tools of the tests."""
+    """Installs the tests' Python tools."""
     need_venv()
     wanted_list = ROOT / "tests" / "requirements.txt"
     stamp, wanted, ready = _stamped("tools", wanted_list)
@@ -93,7 +93,7 @@ def need_npm() -> None:
 
 
 def in_pyodide() -> list[str]:
-    """How pip is told to look for the wheels of Pyodide's Python."""
+    """pip's options to look for wheels for Pyodide's Python."""
     tag = f"cp{python().replace('.', '')}"
     return ["--python-version", python(), "--implementation", "cp", "--abi", tag, "--abi", "none"]
 
@@ -167,14 +167,14 @@ def need_browser() -> None:
 
 
 def find_firefox() -> str | None:
-    """A Firefox as its makers ship it: on the path, or where systems put it."""
+    """A stock Firefox: on the path, or where systems put it."""
     on_path = (shutil.which(name) for name in FIREFOXES)
     lying = (str(path) for path in FIREFOX_PLACES if path.is_file())
     return next((path for path in (*on_path, *lying) if path), None)
 
 
 def need_firefox() -> bool:
-    """Finds a Firefox or installs Debian's; says so where neither can be."""
+    """Finds a Firefox or installs Debian's; says so if neither works."""
     if not find_firefox() and may_install():
         install("firefox-esr")
     if find_firefox():
@@ -184,7 +184,7 @@ def need_firefox() -> bool:
 
 
 def find_webkit() -> bool:
-    """Whether WebKitGTK can be driven; nothing else of WebKit runs outside of its maker's systems."""
+    """Whether WebKitGTK can be driven; no other WebKit runs outside Apple's systems."""
     return all(shutil.which(name) for name in ("WebKitWebDriver", "Xvfb")) and any(
         Path(folder, "girepository-1.0", "WebKit2-4.1.typelib").exists()
         for folder in (Path("/usr/lib"), *Path("/usr/lib").glob("*-linux-gnu*"))
@@ -192,7 +192,7 @@ def find_webkit() -> bool:
 
 
 def need_webkit() -> bool:
-    """Finds WebKitGTK or installs it; says so where neither can be."""
+    """Finds WebKitGTK or installs it; says so if neither works."""
     if not find_webkit() and may_install():
         install(*WEBKIT)
     if find_webkit():
@@ -202,7 +202,7 @@ def need_webkit() -> bool:
 
 
 def may_install() -> bool:
-    """Whether Debian's packages can be had."""
+    """Whether Debian packages can be installed."""
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 

@@ -1,4 +1,4 @@
-"""The page without its browser. `days`, `second_person` and `url_encoding` load on first use: few tables need them."""
+"""The page without the browser. `days`, `second_person` and `url_encoding` load on first use: few tables need them."""
 
 from typing import TYPE_CHECKING
 

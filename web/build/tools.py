@@ -84,10 +84,12 @@ def need_tools() -> None:
 
 def need_npm() -> None:
     if shutil.which("node") is None or shutil.which("npm") is None:
-        sys.exit("Node.js with npm is needed: the byte code that ships is made by the Pyodide that runs it.")
+        sys.exit(
+            "Node.js with npm is needed: the byte code that ships is compiled by the Pyodide that runs it."
+        )
     stamp, wanted, ready = _stamped("npm", MODULES.parent / "package-lock.json")
     if not ready or not MODULES.exists():
-        say("installing Pyodide, PyScript and the tools for scripts from npm")
+        say("installing Pyodide, PyScript and the script tools from npm")
         run("npm", "ci", cwd=MODULES.parent)
         _stamp(stamp, wanted)
 
@@ -104,7 +106,7 @@ def need_wheels(name: str, wanted_list: Path, *platforms: str) -> Path:
     stamp, wanted, ready = _stamped(name, wanted_list)
     if not ready or not folder.exists():
         need_venv()
-        say(f"downloading the wheels of {wanted_list.relative_to(ROOT).as_posix()}")
+        say(f"downloading the wheels listed in {wanted_list.relative_to(ROOT).as_posix()}")
         shutil.rmtree(folder, ignore_errors=True)
         chosen = [word for platform in platforms for word in ("--platform", platform)]
         fetched = ["--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes", "-d", str(folder)]
@@ -179,7 +181,7 @@ def need_firefox() -> bool:
         install("firefox-esr")
     if find_firefox():
         return True
-    say("left out: Firefox, since none was found or could be installed")
+    say("left out: Firefox, as none was found or could be installed")
     return False
 
 
@@ -197,7 +199,7 @@ def need_webkit() -> bool:
         install(*WEBKIT)
     if find_webkit():
         return True
-    say(f"left out: WebKit, which needs Debian's packages {', '.join(WEBKIT)}")
+    say(f"left out: WebKit, which needs the Debian packages {', '.join(WEBKIT)}")
     return False
 
 
@@ -207,6 +209,6 @@ def may_install() -> bool:
 
 
 def install(*packages: str) -> None:
-    say(f"installing {', '.join(packages)} from Debian's packages")
+    say(f"installing {', '.join(packages)} from Debian")
     run("apt-get", "update", "-q")
     run("apt-get", "install", "-y", "-q", "--no-install-recommends", *packages)

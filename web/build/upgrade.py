@@ -146,12 +146,12 @@ def noticing() -> list[str]:
 def _noticed() -> int:
     """Runs the tests that notice a broken departure."""
     tools.need_browser()
-    tools.say(f"running the tests that notice: {' '.join(noticing())}")
+    tools.say(f"running the tests that notice a broken departure: {' '.join(noticing())}")
     words = ["-q", "-m", "not long", "--no-header", *noticing()]
     failed = subprocess.run([tools.PYTHON, "-m", "pytest", *words], cwd=tools.ROOT, check=False).returncode
     print(
-        "some failed; docs/upgrading.md says what each departure needs"
+        "some failed; docs/upgrading.md explains each departure"
         if failed
-        else "all of them pass; `python3 dev.py test` runs the rest"
+        else "all passed; `python3 dev.py test` runs the rest"
     )
     return 1 if failed else 0

@@ -1,25 +1,27 @@
 #!/usr/bin/env python3
-"""Rollbow's one tool: play, test, build, bench. It needs Python 3.11 and Node.js and sets up the rest itself.
+"""Rollbow's one tool: play, test, build, bench. It needs Python 3.11 or newer and Node.js, and sets up the rest itself.
 
-python3 dev.py play      build the page, serve it here and open the browser; --watch follows every change
-python3 dev.py test      everything; --long adds the large counts, and changes of the code that tests must notice;
-                         --only unit,lint picks parts; words after -- are pytest's: dev.py test --only unit -- -k links;
-                         --browser firefox runs the browser's tests, and only them, in Firefox
-python3 dev.py build     make dist/, what a host serves
-python3 dev.py release   dist/ as a zip with its hash and its list of parts, in release/
+python3 dev.py play      build the page, serve it locally and open it; --watch rebuilds and reloads on every change
+python3 dev.py test      run everything; --long adds large counts and mutation tests;
+                         --only unit,lint picks parts; the rest after -- goes to pytest: test --only unit -- -k links;
+                         --browser firefox runs only the browser tests, in Firefox
+python3 dev.py build     make dist/, the folder that a host serves
+python3 dev.py release   zip dist/ with its hash and parts list, into release/
 python3 dev.py verify WHAT
-                         whether a folder or a site (https://…) is what this checkout builds
-python3 dev.py upgrade   newer releases of Pyodide, PyScript, micropip and segno: says what they change and break;
-                         upgrade pyodide=314.0.6 takes a release that is named
-python3 dev.py snapshot  rewrites tests/counts and tests/playthroughs: how every game answers
-python3 dev.py bench     how long a start and a tap take, and how many games per second
-python3 dev.py gallery   docs/gallery.md and its pictures of the real page
+                         check whether a folder or a site (https://…) is what this checkout builds
+python3 dev.py upgrade   move to newer Pyodide, PyScript, micropip and segno, and report what changes and breaks;
+                         upgrade pyodide=314.0.6 takes a specific release
+python3 dev.py snapshot  rewrite tests/counts and tests/playthroughs: how every game answers
+python3 dev.py bench     measure how long a start and a tap take, games per second, and more
+python3 dev.py gallery   make docs/gallery.md and its pictures from the real page
 python3 dev.py tournament GAME --players expert,greedy
-                         bots against each other, with win rates; GAME --help says more
+                         play bots against each other and print win rates; GAME --help says more
+python3 dev.py judge GAME
+                         compare a judge's predicted chances with results; GAME --help says more
 python3 dev.py strength FILE ...
-                         adds what tournaments and benches wrote with --json to docs/strength.md
+                         add what tournaments and benches wrote with --json to docs/strength.md
 python3 dev.py train GAME
-                         remakes what a game's bots have learned
+                         retrain a game's bots
 """
 
 from __future__ import annotations
@@ -63,7 +65,7 @@ def play(port: int, open_browser: bool) -> None:
 
 
 def play_and_watch(port: int, open_browser: bool) -> None:
-    """Like `play`, but what is changed is there a second later."""
+    """Like `play`, but rebuilds and reloads a second after each change."""
     tools.need_npm()
     wheels = tools.page_wheels()
     with tempfile.TemporaryDirectory() as name, runtime.Packer() as packer:
@@ -118,17 +120,17 @@ def main() -> int:
     for_play = verbs.add_parser("play", help="build, serve and open the page")
     for_play.add_argument("--port", type=int, default=8300)
     for_play.add_argument("--no-open", action="store_true", help="don't open a browser")
-    for_play.add_argument("--watch", action="store_true", help="build again when a file changes, and reload")
+    for_play.add_argument("--watch", action="store_true", help="rebuild and reload when a file changes")
     for_test = verbs.add_parser("test", help="run every test")
-    for_test.add_argument("--long", action="store_true", help="the large counts and the small changes too")
+    for_test.add_argument("--long", action="store_true", help="large counts and mutation tests, too")
     for_test.add_argument("--only", help=f"some of: {','.join(run_tests.PARTS)}")
     for_test.add_argument(
-        "--browser", choices=("chromium", "firefox"), help="the browser's tests alone, in this one"
+        "--browser", choices=("chromium", "firefox"), help="only the browser tests, in this browser"
     )
-    for_test.add_argument("words", nargs="*", help="after --: what pytest is told, as -k links")
+    for_test.add_argument("words", nargs="*", help="after --: arguments for pytest, such as -k links")
     verbs.add_parser("build", help="make dist/")
-    verbs.add_parser("release", help="dist/ as a zip, in release/")
-    for_verify = verbs.add_parser("verify", help="compare what is deployed with a build of this checkout")
+    verbs.add_parser("release", help="zip dist/ into release/")
+    for_verify = verbs.add_parser("verify", help="compare a folder or site with a build of this checkout")
     for_verify.add_argument("what", help="a folder, or the address of a site")
     for_bench = verbs.add_parser("bench", help="measure")
     for_bench.add_argument(
@@ -137,16 +139,16 @@ def main() -> int:
         help="some of: start, games, screens, play, foreign, departures, shelf, crashes, bots;\n"
         "bots --json FILE",
     )
-    for_upgrade = verbs.add_parser("upgrade", help="other releases of what ships")
+    for_upgrade = verbs.add_parser("upgrade", help="move to other releases of what ships")
     for_upgrade.add_argument(
-        "parts", nargs="*", help=f"{', '.join(upgrade.PARTS)}, each with =VERSION or not"
+        "parts", nargs="*", help=f"{', '.join(upgrade.PARTS)}, each with an optional =VERSION"
     )
     verbs.add_parser("snapshot", help="rewrite tests/counts and tests/playthroughs")
     verbs.add_parser("gallery", help="take the pictures of docs/gallery.md")
     for verb, words in (
-        ("tournament", "bots against each other"),
-        ("train", "remake a game's bot data"),
-        ("judge", "hold foretold chances against what came"),
+        ("tournament", "play bots against each other"),
+        ("train", "retrain a game's bots"),
+        ("judge", "compare a judge's predicted chances with results"),
     ):
         handed_on = verbs.add_parser(verb, help=words)
         handed_on.add_argument("game")

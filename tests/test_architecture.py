@@ -117,6 +117,13 @@ def test_every_place_that_is_named_is_there(path: str) -> None:
     assert (ROOT / path.replace("SLUG", "unicorn")).exists()
 
 
+@pytest.mark.parametrize(("folder", "does"), re.findall(r"^\| `([\w/]+)/` \| (.*?) \|", TEXT, re.MULTILINE))
+def test_every_file_that_the_table_of_folders_names_is_there(folder: str, does: str) -> None:
+    here = ROOT / folder.replace("SLUG", "unicorn")
+    for name in re.findall(r"`(?!dist/)(\w+(?:\.\w+|/)?)`", does):
+        assert (here / name).exists() or (here / f"{name}.py").exists(), f"{folder} has no {name}"
+
+
 def test_the_vectors_of_games_by_letters_are_what_the_program_computes() -> None:
     ada, ben = bytes(range(16)), bytes(range(16, 32))
     values = [fair.link(ada, count).hex() for count in (0, 1, 2)]

@@ -12,7 +12,7 @@ async function ask() {
     lock = await navigator.wakeLock.request("screen");
     lock.addEventListener("release", () => (lock = null));
   } catch {
-    // The system refuses, to save battery: the screen goes dark as usual.
+    // The system refuses, to save power: the screen goes dark as usual.
   }
   asking = false;
   if (!wanted) letGo();

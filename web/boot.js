@@ -1,4 +1,4 @@
-// Starts PyScript, and gives Python what only JavaScript has. No game and no decision lives here.
+// Starts PyScript, and gives Python what only JavaScript can do. No game logic and no decisions here.
 import "./tame-pyscript.js";
 import { bots } from "./bots.js";
 import { Idiomorph } from "./idiomorph.js";
@@ -46,21 +46,21 @@ function follow(element) {
   if (bar && turn) bar.scrollLeft += turn.getBoundingClientRect().right - bar.getBoundingClientRect().right + bar.clientWidth / 3;
 }
 
-// Most of a screen stays the same, and equal parts need no look inside. Fields can hold what their HTML doesn't say.
+// Most of a screen stays the same, and equal parts can be skipped. Fields can hold what their HTML doesn't say.
 // Details stay as open as the player left them.
 /** @type {(name: string, element: Element) => boolean} */
 const beforeAttributeUpdated = (name, element) => name !== "open" || element.localName !== "details";
 /** @type {(old: Element, fresh: Node) => boolean} */
 const beforeNodeMorphed = (old, fresh) =>
-  // A QR code is drawn into its place later; the HTML knows only the place.
+  // A QR code is drawn into its place later; the HTML only has the place.
   old.id !== "code" && (!old.isEqualNode(fresh) || Boolean(old.querySelector?.("input, select, textarea")));
 
-// Makes the inside of an element look like this HTML, touching only what differs; saved for the next start when all is
+// Makes the inside of an element look like this HTML, changing only what differs; saved for the next start when all is
 // calm.
 let remembering = 0;
 /** @type {ForPython["morph"]} */
 function morph(element, html) {
-  // Keep what is being typed. On a button this would keep the last screen's move and label.
+  // Keep what is being typed. On a button this would keep the previous screen's move and label.
   const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   const ignoreActiveValue = focused?.matches("input, textarea, select") ?? false;
   const fresh = document.createElement("template");

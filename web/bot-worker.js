@@ -1,7 +1,7 @@
 // The bots' worker: Pyodide with the same files as the page, and the bots. It is started when a bot is first needed.
 import { loadPyodide } from "../../runtime/HASH/pyodide.mjs";
 
-// As in tame-pyscript.js: with a clock that is all wrong Python wouldn't start.
+// As in tame-pyscript.js: if the clock is far off, Python wouldn't start.
 const { now } = Date;
 const began = now();
 if (!(began >= 0 && began < Date.UTC(2200))) Date.now = () => Date.UTC(2000) + Math.max(0, now() - began);
@@ -9,7 +9,7 @@ if (!(began >= 0 && began < Date.UTC(2200))) Date.now = () => Date.UTC(2000) + M
 const GAMES = "BUILD-SLUGS".split(" ");
 const minds = start();
 
-// Held until this worker ends, however it ends; the page waits for that. Without https there are neither locks nor UUIDs.
+// Held until this worker ends, in whatever way; the page waits for that. Without https there are no locks or UUIDs.
 if (navigator.locks) {
   const life = `rollbow-bots-${crypto.randomUUID()}`;
   navigator.locks.request(life, () => new Promise(() => postMessage({ alive: life })));
@@ -48,7 +48,7 @@ onmessage = async ({ data: { key, bytes, long, stop } }) => {
   }
 };
 
-// Long work: a slice of one at a time. What the bots are asked meanwhile is answered between two slices.
+// Long work: one slice at a time. Questions to the bots are answered between slices.
 const SLICE = 100;
 
 /** @typedef {{ step: () => string | undefined, destroy: () => void }} Work long_work.py's */
@@ -86,7 +86,7 @@ due.onmessage = () => {
   if (works.size) next.postMessage(null);
 };
 
-/** What comes of it in one slice; at the end undefined. @param {Work} work */
+/** The result of one slice; undefined at the end. @param {Work} work */
 function slice(work) {
   const until = performance.now() + SLICE;
   const pieces = [];

@@ -1,6 +1,6 @@
-// The page's end of the bots' worker: starts it on first use, and a fresh one when it dies or falls silent. After two quiet
-// minutes it is given up, as phones evict large tabs; the next question starts it again.
-// Questions and answers are Python's business; bytes go out and text comes back: one answer, or that of long work in pieces.
+// The page's end of the bots' worker: starts it on first use, and a fresh one when it dies or falls silent. After two idle
+// minutes it is shut down, as phones evict large tabs; the next question starts it again.
+// Only Python understands questions and answers: bytes go out, text comes back, as one answer or, for long work, in pieces.
 
 const PATIENCE = 30_000;
 const QUIET = 120_000;
@@ -10,9 +10,9 @@ const TRIES = 2;
 /**
  * @typedef {object} Question
  * @property {Uint8Array} bytes
- * @property {Told} [told] of long work: what hears its pieces
- * @property {number} heard how many it heard
- * @property {number} again how many of them a worker that began again has still to repeat
+ * @property {Told} [told] for long work: gets its pieces
+ * @property {number} heard how many it has got
+ * @property {number} again how many of them a restarted worker still has to repeat
  * @property {(text: string) => void} resolve
  * @property {(error: Error) => void} reject
  * @property {number} tries
@@ -41,7 +41,7 @@ function begin() {
     died();
   };
   started.onmessage = ({ data }) => {
-    // The worker holds this lock as long as it lives; we get it when the worker is gone.
+    // The worker holds this lock as long as it lives; we get the lock when the worker is gone.
     if (data.alive) navigator.locks?.request(data.alive, died);
     else if (data.pieces) hear(data);
     else settle(data);
@@ -72,7 +72,7 @@ function send(key, question) {
   there.postMessage({ key, bytes: question.bytes, long: Boolean(question.told) });
 }
 
-/** A slice of long work is done; what it brought before its worker died is known. @param {Answer} answer */
+/** A slice of long work is done; pieces that came before its worker died are skipped. @param {Answer} answer */
 function hear({ key, pieces = [], done }) {
   const question = asked.get(key);
   if (!question) return;
@@ -110,7 +110,7 @@ export const bots = {
     return put(++number, bytes);
   },
   /**
-   * Long work; work of the same name is stopped. The answer comes at its end, and is empty if it was stopped.
+   * Long work; work of the same name is stopped. The answer comes at the end, and is empty if the work was stopped.
    * @param {string} name @param {Uint8Array} bytes @param {Told} told @returns {Promise<string>}
    */
   work(name, bytes, told) {

@@ -1,4 +1,4 @@
-"""The page's side of the bots' worker: a question goes out, a message comes back; long work sends many."""
+"""The page's side of the bots' worker: a question goes out, a message comes back; long work sends many messages."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def _ask(asked: Think | Advise, level: str | None) -> str | None:
 
 
 async def work(asked: Work, send: Callable[[Message], None]) -> None:
-    """Long work: its pieces as they come, and that it ended, unless it was stopped."""
+    """Long work: sends its pieces as they come, then that it has ended, unless it was stopped."""
 
     def told(pieces: JsArray[str]) -> None:
         send(Pieces(asked.kind, asked.name, tuple(str(piece) for piece in pieces)))

@@ -1,7 +1,7 @@
-"""The browser's history: how each of its entries was left, and what covers the screen there.
+"""The browser's history: how each entry was left, and what covers its screen.
 
-An entry's state is the text `KEY PANEL`. A screen may be drawn before the address follows (a game is started), or after
-(a link is clicked, or Back): where it was scrolled to is noted before the first of the two.
+An entry's state is the text `KEY PANEL`. A screen may be drawn before the address changes (a game is started) or after
+(a link or Back is clicked); the scroll position is noted before the first of the two.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from pyscript import document, when, window
 
 ROOT = document.getElementById("app")
 SCROLLING = ("main > .board", "main > .tray", "main > .side")
-"""What may scroll inside of a wide screen."""
+"""What may scroll inside a wide screen."""
 PLACE_TO_ACT = ("main > .tray .main:not([aria-disabled], :disabled)", "main > .board > .result .main")
 FALLBACK = ("main > .tray button:not(:disabled)", "h1")
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """How far a page and its parts were scrolled, and what had the focus there."""
+    """How far a page and its parts were scrolled, and what had the focus."""
 
     page: float
     parts: tuple[float, ...]
@@ -31,7 +31,7 @@ class Spot:
 _spots: dict[str, Spot] = {}
 _entry = ""  # the key of the entry that the address bar shows
 _place = ""  # the place whose screen is drawn
-_ahead = False  # the screen of a new place is drawn, and the address will follow
+_ahead = False  # the screen of a new place has been drawn, and the address will follow
 _arrived = False  # the address has changed, and its screen will follow
 _count = 0
 
@@ -39,7 +39,7 @@ _count = 0
 def opened() -> str:
     """Takes over from the browser; returns what covered the screen before a reload."""
     _enter()
-    # The browser does it better as long as Python isn't there: on the next start, and on the way back from elsewhere.
+    # The browser does it better while Python isn't running: on the next start, and on the way back from elsewhere.
     history.scrollRestoration = "manual"
 
     @when("pagehide", window)
@@ -50,7 +50,7 @@ def opened() -> str:
 
 
 def moved() -> str:
-    """The address has changed, or Back was pressed over a panel; returns what covers the screen there."""
+    """The address has changed, or Back was pressed with a panel open; returns what covers the screen there."""
     global _ahead, _arrived
     if not _ahead:
         _note()
@@ -61,7 +61,7 @@ def moved() -> str:
 
 
 def cover(panel: str) -> None:
-    """A history entry for what covers the screen, so that Back uncovers it."""
+    """Makes a history entry for what covers the screen, so that Back uncovers it."""
     global _ahead
     history.pushState(f"{_fresh()} {panel}", "")
     _ahead = False
@@ -83,7 +83,8 @@ def leaving(place: str) -> None:
 
 
 def drawn(place: str) -> None:
-    """It is drawn: at its top with the focus where to act, or as it was left. One that still waits has no place."""
+    """The screen has been drawn: scrolls to the top and puts the focus where to act, or restores both. A screen that is
+    still waiting has no place."""
     global _place, _arrived
     if not place:
         return
@@ -101,7 +102,7 @@ def drawn(place: str) -> None:
 
 
 def focus(*selectors: str) -> bool:
-    """Moves the focus to what the first selector finds, or else the next."""
+    """Moves the focus to what the first selector finds, or the next one."""
     for selector in selectors:
         found = ROOT.querySelector(selector)
         if found:
@@ -129,7 +130,7 @@ def _enter() -> None:
 
 
 def _fresh() -> str:
-    """A key that no entry has, not even one of this tab before a reload."""
+    """A key that no entry has, not even from before a reload."""
     global _count
     _count += 1
     return f"{window.performance.timeOrigin}-{_count}"

@@ -1,4 +1,4 @@
-// Copies a text the old way, where there is no clipboard: at an address without https.
+// Copies a text the old way, where there is no clipboard because the page came without https.
 
 /** Whether it was copied. @param {string} text */
 export function copy(text) {

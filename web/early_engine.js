@@ -1,11 +1,11 @@
-// Requests the engine before all else, by a plain fetch: from a preload, Chromium would recompile it on every visit.
+// Requests the engine before anything else, with a plain fetch: from a preload, Chromium would recompile it on every visit.
 // The next request for it gets this answer. It also keeps other browsers from asking twice for what is preloaded.
 {
   const { href: engine } = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=early]"));
   const { fetch } = globalThis;
   const chromium = "userAgentData" in navigator;
 
-  // What comes from the service worker is recompiled as well, so the browser's own cache comes first. Other browsers gain
+  // What comes from the service worker is recompiled as well, so the browser's own cache is tried first. Other browsers gain
   // nothing by that, and WebKit takes such a request to the network.
   const asked = () => {
     if (!navigator.serviceWorker?.controller || !chromium) return fetch(engine);
@@ -13,7 +13,7 @@
     return compiled.then((answer) => (answer.ok ? answer : fetch(engine))).catch(() => fetch(engine));
   };
 
-  // Until it has arrived, WebKit knows of no preload and would fetch the same file beside it.
+  // Until a preload has arrived, WebKit ignores it and would fetch the same file again.
   /** @param {string} file */
   const preloaded = (file) => {
     /** @type {NodeListOf<HTMLLinkElement>} */

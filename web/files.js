@@ -14,7 +14,7 @@ export function download(name, text) {
 }
 
 /**
- * To the share sheet; a browser that shares no such files, or none just now, saves it.
+ * Passes a file to the share sheet; if the browser can't share it, saves it.
  * @param {string} name @param {string} text
  */
 export async function send(name, text) {
@@ -23,13 +23,13 @@ export async function send(name, text) {
     if (!navigator.canShare?.({ files })) return download(name, text);
     await navigator.share({ files });
   } catch (error) {
-    // Whoever closes the sheet wants nothing else.
+    // Someone who closes the sheet wants nothing else.
     if (!(error instanceof DOMException) || error.name !== "AbortError") download(name, text);
   }
 }
 
 /**
- * Of a file that is too large one byte more than it may have: enough to say so, and no more than that is read.
+ * Reads a file; if it is too large, only one byte more than allowed, which is enough to say so.
  * @param {File} file @returns {Promise<Named>}
  */
 async function named(file) {
@@ -38,8 +38,8 @@ async function named(file) {
   return [file.name, await file.slice(0, most + 1).arrayBuffer()];
 }
 
-// What was shared with the installed page, by the system or by any website that sends such a form; the service worker
-// stored it. Nothing, if it was more than may be shared at once.
+// What was shared with the installed page, by the system or by any website that sends such a form, and stored by the
+// service worker. Null if it was over the limit.
 /** @returns {Promise<File[] | null>} */
 async function shared() {
   const { search, pathname, hash } = location;
@@ -58,7 +58,7 @@ async function shared() {
 }
 
 /**
- * Files chosen in a field, dropped anywhere on the page or opened by the system; and those shared, which nobody here
+ * Files chosen in a field, dropped anywhere on the page or opened by the system; and shared files, which nobody here
  * may have asked for.
  * @param {(files: Named[]) => void} given @param {(files: Named[], all: boolean) => void} offered
  */

@@ -16,7 +16,7 @@ const TAGS = new Set(
 );
 /** @type {Record<string, string>} */
 const STAGES = { fetching: "Loading the game…", python: "Starting Python…", game: "Setting the table…" };
-// What the styles can't do without came last of all that is needed; docs/browsers.md has the rest.
+// The newest browser features that the styles can't do without; docs/browsers.md lists the rest.
 const NEEDED = ["color: light-dark(red, blue)", "selector(:has(a))", "selector(&)"];
 const TOO_OLD = "This browser is too old for Rollbow: it needs Chrome 123, Firefox 121 or Safari 17.5, or newer. Your games are safe.";
 /** @type {[action: string, value: string, where: string][]} */
@@ -36,12 +36,12 @@ function harmless(root) {
   return true;
 }
 
-// The menu ships with the page; if something else was asked for, it would only be in the way.
+// The menu ships with the page; if something else was asked for, it is only in the way.
 function wait() {
   const words = document.createElement("p");
   words.className = "lead";
   words.textContent = "Opening…";
-  // No other screen has such an element there, so this one is replaced as a whole when the right one comes.
+  // No other screen has such an element, so this one is replaced as a whole when the right one comes.
   const screen = document.createElement("section");
   screen.className = "page";
   screen.append(words);
@@ -59,7 +59,7 @@ function restore() {
   const here = location.hash === "#/" ? "" : location.hash;
   if (!kept || cut < 0 || kept.slice(0, cut) !== here) return here ? wait() : undefined;
   const { body } = new DOMParser().parseFromString(kept.slice(cut + 1), "text/html");
-  // What was saved then says nothing about now.
+  // What was saved then may no longer be true.
   body.querySelector(".saved")?.replaceChildren();
   if (harmless(body)) app.replaceChildren(...body.childNodes);
 }
@@ -96,10 +96,10 @@ window.rollbow = {
   // What was tapped on this screen: an action and its value, or nothing.
   tapped: () => tapped.filter(([, , where]) => where === location.hash).flatMap(([action, value]) => [action, value]),
   remember(html) {
-    // A whole game in the address would fill the storage, and nobody starts from it again.
+    // A whole game in the address would fill the storage, and nobody starts from there again.
     if (location.hash.length > LONGEST) return;
     try {
-      // The storage is small, and games come first.
+      // Storage is small, and games come first.
       if (html.length > LARGEST) return localStorage.removeItem(SCREEN);
       localStorage.setItem(SCREEN, `${location.hash === "#/" ? "" : location.hash}\n${html}`);
     } catch {
@@ -121,7 +121,7 @@ function careful() {
   }
 }
 
-// In a frame any website could lay its own words over a game; a host without headers can't forbid it.
+// In a frame any website could put its own words over a game; a host without headers can't forbid that.
 function wayOut() {
   const way = document.createElement("a");
   way.href = location.href;
@@ -130,7 +130,7 @@ function wayOut() {
   without(way);
 }
 
-// Shows this and starts nothing. PyScript starts no Python without a script, but reads what it is to leave alone.
+// Shows this and starts nothing. Without a script PyScript starts no Python, but it still reads its settings.
 /** @param {Node} words */
 function without(words) {
   document.body.replaceChildren(words);

@@ -1,6 +1,6 @@
 """What all the app's frozen dataclasses share in the byte code that ships (see build/plain_dataclasses.py).
 
-No source file imports this module; the byte code that the build writes does.
+No source file imports this module; only the byte code that the build writes does.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Fields:
 
 
 class Frozen:
-    """The base of a dataclass whose methods the build has written out."""
+    """The base of dataclasses whose methods the build has written out."""
 
     __slots__ = ()
     __match_args__: ClassVar[tuple[str, ...]] = ()

@@ -1,5 +1,5 @@
-// Finished studies of kept games; loaded when the first one is asked for. They lie in a database of their own, since
-// older versions of Rollbow couldn't open their games in a database with more stores than they know. None is precious.
+// Finished studies of saved games; loaded when the first one is needed. They have their own database, since older
+// versions of Rollbow couldn't open their games in a database with stores they don't know. Losing a study does no harm.
 
 const PATIENCE = 2000;
 const STORES = ["studies", "digests"];

@@ -1,4 +1,4 @@
-"""Where finished studies are kept, if the browser lets us. Whatever goes wrong, there is just none."""
+"""Where finished studies are saved, if the browser lets us. If anything goes wrong, there simply is none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 async def recall(identity: str) -> Recalled:
-    """The study kept beside a game."""
+    """The study saved with a game."""
     try:
         raw = await (await rollbow.load("kept_studies")).get(identity)
     except JsException:
@@ -32,7 +32,7 @@ async def recall_all() -> RecalledAll:
 
 
 async def remember(asked: Remember) -> None:
-    """Keeps a study."""
+    """Saves a study."""
     with suppress(JsException):
         await (await rollbow.load("kept_studies")).put(asked.id, asked.raw, asked.digest)
 

@@ -1,4 +1,4 @@
-"""What of Python's own library the page needs at times, but never for a start or a first move."""
+"""Modules of Python's library that the page sometimes needs, but never for a start or a first move."""
 
 LATE = frozenset(
     """

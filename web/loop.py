@@ -91,11 +91,11 @@ if TYPE_CHECKING:
 READING = 6
 """How long a short answer stays (seconds)."""
 HEAD_START = 1500
-"""How long the page has to itself before the bots' worker starts (milliseconds)."""
+"""How long the page has the CPU to itself before the bots' worker starts (milliseconds)."""
 
 
 class Loop:
-    """A message comes in; the model moves on, the screen is drawn, effects run."""
+    """A message comes in, the model changes, the screen is drawn, effects run."""
 
     def __init__(self) -> None:
         self._pause = Event()
@@ -136,13 +136,13 @@ class Loop:
     def send(self, message: Message) -> None:
         """A message from the page or from an effect."""
         if isinstance(message, Did) and not self._begun:
-            return  # the screen of the last visit is not the model's: first.js keeps what is tapped there
+            return  # the screen is still the last visit's: first.js remembers what is tapped there
         self._once_there(partial(self._step, message))
 
     def _once_there(self, step: Callable[[], None]) -> None:
-        """Does this, or has it wait for a part of the app that it needs; then all that comes later waits, too.
+        """Does this, or lets it wait for a part of the app that it needs; then everything after it waits, too.
 
-        Until its end a step only computes, so it can be done anew.
+        A step only computes until it returns, so it can be run again.
         """
         if self._waiting:
             self._waiting.append(step)
@@ -154,7 +154,7 @@ class Loop:
             self._start(self._go_on(missing.part))
 
     async def _go_on(self, part: str) -> None:
-        """Gets a part, and does what waited for it. Without it the first of these can't be done."""
+        """Gets a part and does what was waiting for it. If it doesn't come, the first of these fails."""
         if not await get(part):
             if not self._begun:
                 rollbow.fail(f"Part of the game is missing: {part}.zip.")
@@ -187,7 +187,7 @@ class Loop:
         self._run_all(effects)
 
     def _run_all(self, effects: tuple[Effect, ...]) -> None:
-        """One failed effect doesn't stop the others: a move is saved, whatever else happens."""
+        """One failed effect doesn't stop the others: a move is saved whatever else happens."""
         for effect in effects:
             try:
                 self._run(effect)
@@ -199,7 +199,7 @@ class Loop:
         self._show(effect_failed(self.model))
 
     def _show(self, model: Model) -> None:
-        """This is the model from now on, once its screen is known."""
+        """Makes this the model, once its screen has been computed."""
         if not self._begun and _opening(model):
             self.model = model
             return
@@ -323,7 +323,7 @@ class Loop:
         task.add_done_callback(self._running.discard)
 
     async def _ask(self, asked: Think | Advise) -> Message:
-        """A bot's answer; a move also waits for the pause to end. Both begin at once."""
+        """A bot's answer; a move also waits for the pause to end. Both start at the same time."""
         if isinstance(asked, Advise):
             advised: Message = await late("bots", "advise", asked)
             return advised
@@ -335,13 +335,13 @@ class Loop:
 
 
 async def _over(pause: Event, milliseconds: int) -> None:
-    """Waits until the time is up or the pause is ended."""
+    """Waits until the time is up or the pause is cut short."""
     with suppress(TimeoutError):
         await wait_for(pause.wait(), milliseconds / 1000)
 
 
 def _opening(model: Model) -> bool:
-    """Whether a kept game is still being read; the last visit's screen stays until then."""
+    """Whether a saved game is still being read; until then the last visit's screen stays."""
     return isinstance(model.route, At) and model.session is None and model.sealed is None
 
 
@@ -385,6 +385,6 @@ async def _shared(outcome: Awaitable[str]) -> Message:
 
 
 def start() -> None:
-    """From here on the page is Python's."""
+    """From here on Python runs the page."""
     page.listen(Loop().send)
     gc.freeze()

@@ -32,11 +32,11 @@ DIGITS = tuple("123456789")
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
-_astray = False  # the focus was put where nothing is to be done, until there is
+_astray = False  # the focus was put on something inactive, until there is something to do
 
 
 def show(html: str, title: str, place: str) -> None:
-    """Makes the page look like this, touching only what differs. `place` is empty while a screen waits for its game."""
+    """Makes the page look like this, changing only what differs. `place` is empty while a screen waits for its game."""
     global _astray
     inside = ROOT.contains(document.activeElement)
     browser_history.leaving(place)
@@ -55,7 +55,7 @@ def show(html: str, title: str, place: str) -> None:
 
 
 def mark_saved(words: str) -> None:
-    """Changes the word that says whether the game is saved; the next screen will show the same."""
+    """Changes the word that says whether the game is saved; the next screen will say the same."""
     place = ROOT.querySelector(".bar .saved")
     if place:
         place.textContent = words
@@ -78,7 +78,7 @@ def version() -> tuple[str, str]:
 def fleeting() -> bool:
     """Whether this browser clears a site’s storage after a week without a visit, as WebKit does but for installed apps.
 
-    On Apple's phones and tablets every browser is one.
+    On Apple's phones and tablets every browser is WebKit.
     """
     webkit = str(navigator.vendor).startswith("Apple")
     return webkit and not window.matchMedia("(display-mode: standalone)").matches
@@ -90,7 +90,7 @@ def scans() -> bool:
 
 
 async def scan() -> str | None:
-    """The text of the code that the camera sees first; empty if its picture has gone, None if there is no camera."""
+    """The text of the first code the camera sees; empty if its picture was closed, None if there is no camera."""
     try:
         return await (await rollbow.load("scan")).read()
     except JsException:
@@ -98,15 +98,15 @@ async def scan() -> str | None:
 
 
 def ready(send: Callable[[Message], None]) -> None:
-    """Announces the first screen, and does what was tapped on the one shown meanwhile."""
+    """Announces the first screen, and does what was tapped on the one shown in the meantime."""
     tapped = rollbow.tapped().to_py()
     rollbow.ready()
-    if tapped and tapped[0] in ACTIONS:  # that screen may be an older version's
+    if tapped and tapped[0] in ACTIONS:  # that screen may be from an older version
         send(Did(*tapped))
 
 
 def listen(send: Callable[[Message], None]) -> None:
-    """Sends a message for everything done on the page: one listener serves all controls."""
+    """Sends a message for everything done on the page; one listener serves all controls."""
 
     def heard(event: Event) -> None:
         global _address, _astray
@@ -116,7 +116,7 @@ def listen(send: Callable[[Message], None]) -> None:
             _address = window.location.hash
             send(Went(_address, browser_history.moved()))
         elif event.type == "popstate":
-            # A change of address is told by the event above.
+            # A change of address is reported by the event above.
             if window.location.hash == _address:
                 send(Went(_address, browser_history.moved()))
         elif event.type == "rollbow:update":
@@ -179,7 +179,7 @@ def _pressed(event: Event, send: Callable[[Message], None]) -> None:
 
 
 def _meant(key: str) -> Element | JsNull | None:
-    """The control that a single key stands for; with a dialog open, none behind it."""
+    """The control that a single key stands for; if a dialog is open, none behind it."""
     if ROOT.querySelector("[role=dialog]"):
         return ROOT.querySelector("[role=dialog] [data-do=close-panel]") if key == "?" else None
     if key in SHORTCUTS or key == "?" or (len(key) == 1 and key.isalpha()):
@@ -224,14 +224,14 @@ def go(fragment: str, *, instead: bool = False) -> None:
 
 
 def stay(fragment: str) -> None:
-    """The address is that of the screen again, which couldn't follow it."""
+    """Puts the screen's address back, as the screen couldn't follow the new one."""
     global _address
     history.replaceState(history.state, "", fragment)
     _address = str(window.location.hash)
 
 
 def dress(theme: str, motion: str, tray: str) -> None:
-    """Sets colors, motion and the hand for the whole page; `system` leaves them to the system."""
+    """Sets colors, motion and hand for the whole page; `system` leaves them to the system."""
     chosen = document.documentElement.dataset
     for name, value in (("theme", theme), ("motion", motion), ("tray", tray)):
         setattr(chosen, name, value)
@@ -251,7 +251,7 @@ def still() -> bool:
 
 
 async def perform(milliseconds: int, cubes: str) -> None:
-    """Gives the stage its time, and dice to throw. The game goes on even if they can't be drawn."""
+    """Starts the stage's time, and throws dice on it. The game goes on even if they can't be drawn."""
     if cubes:
         with suppress(JsException):
             (await rollbow.load("stage")).fling(cubes, milliseconds)
@@ -284,15 +284,15 @@ async def share(text: str, fragment: str, *, sheet: bool) -> str:
             return "shared"
         await navigator.clipboard.writeText(whole)
     except JsException as error:
-        # A DOMException arrives wrapped: only its text tells what it was.
+        # A DOMException arrives wrapped: only its text says what it was.
         return "dismissed" if "abort" in str(error).lower() else "refused"
-    except AttributeError:  # an address without https has no clipboard
+    except AttributeError:  # without https there is no clipboard
         return "copied" if (await rollbow.load("copy_fallback")).copy(whole) else "refused"
     return "copied"
 
 
 def put_picture(selector: str, svg: str) -> None:
-    """Puts a picture made on this page into an element."""
+    """Puts a picture made by this page into an element."""
     place = ROOT.querySelector(selector)
     if place:
         place.innerHTML = svg

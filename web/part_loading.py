@@ -1,4 +1,4 @@
-"""Gets the parts of the app that come after its start (parts.py)."""
+"""Loads the parts of the app that come after its start (parts.py)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ async def get(part: str) -> bool:
 
 
 async def get_all() -> None:
-    """What this visit may still need; what doesn't come now is asked for again when it is needed."""
+    """Loads what this visit may still need; what doesn't come now is requested again when needed."""
     for part in parts.ALL:
         await get(part)
 
 
 async def late(module: str, name: str, *given: object) -> Any:
-    """What a function answers in one of our modules that many visits don't need."""
+    """Calls a function in one of our modules that many visits don't need."""
     for part in (parts.LIBRARY, parts.LATER):
         if not await get(part):
             raise OSError(part)

@@ -1,4 +1,4 @@
-// The parts of the app that come after its start (parts.py). What the address is likely to need is asked for at once.
+// The parts of the app that load after its start (parts.py). What the address probably needs is requested at once.
 import { GAME } from "./storage_names.js";
 
 const GAMES = "BUILD-SLUGS".split(" ");
@@ -6,7 +6,7 @@ const LIBRARY = new URL("../../runtime/HASH/python_later.zip", import.meta.url);
 /** @type {Map<string, Promise<ArrayBuffer>>} */
 const asked = new Map();
 
-/** A part's zip. One that doesn't come is asked for again. @type {ForPython["part"]} */
+/** A part's zip. One that doesn't come is requested again. @type {ForPython["part"]} */
 export function part(name) {
   const coming = asked.get(name) ?? fetched(name === "library" ? LIBRARY : new URL(`./parts/${name}.zip`, import.meta.url));
   asked.set(name, coming);
@@ -21,7 +21,7 @@ async function fetched(file) {
   return answer.arrayBuffer();
 }
 
-// A game in the address, or that of the kept game there; the menu shows them all.
+// The game in the address, or the saved game's there; the menu shows them all.
 function likely() {
   const [, screen, id] = location.hash.match(/^#\/(\w+)(?:\/([0-9a-z-]+))?/) ?? [];
   if (!screen) return GAMES;
@@ -34,5 +34,5 @@ function likely() {
 }
 
 for (const game of likely()) part(game);
-// Options, a seed or a name in it take a part of Python's library to read.
+// Reading options, a seed or a name in the address takes a part of Python's library.
 if (/[?%]/.test(location.hash)) part("library");

@@ -1,6 +1,6 @@
-"""What of the app comes after its start: each game, and what no first move needs, in zips of their own.
+"""The parts of the app that load after its start, each in a zip: every game, and what no first move needs.
 
-An import from a part that isn't there yet raises NotYet. Whoever asked gets the part and asks once more.
+An import from a part that hasn't loaded raises NotYet. The caller loads the part and tries again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _there: dict[str, str] = {}
 
 
 class NotYet(BaseException):
-    """This part is needed. Not an Exception: code that does without a missing module must not do so for this."""
+    """This part is needed. Not an Exception, so that code which tolerates missing modules doesn't swallow it."""
 
     def __init__(self, part: str) -> None:
         super().__init__(part)
@@ -31,7 +31,7 @@ class NotYet(BaseException):
 
 
 class Parts:
-    """A last resort for imports: the folder in each zip where the package's other modules would lie."""
+    """A last resort for imports: the folder in each zip where the package's other modules would be."""
 
     @staticmethod
     def find_spec(
@@ -47,7 +47,7 @@ class Parts:
 
 
 def belonging(name: str) -> str:
-    """The part that this module would be in if it isn't in the start; empty if in none."""
+    """The part that this module would be in, if it isn't loaded at the start; empty if in none."""
     package, *inner = name.split(".")
     if package == "rollbow":
         return inner[1] if inner[:1] == ["games"] and inner[1:] and inner[1] in SLUGS else LATER
@@ -55,12 +55,12 @@ def belonging(name: str) -> str:
 
 
 def there(part: str) -> bool:
-    """Whether its modules can be imported."""
+    """Whether this part's modules can be imported."""
     return part in _there
 
 
 def add(part: str, file: str) -> None:
-    """The part lies in this file now."""
+    """Registers a part that is now in this file."""
     _there[part] = file
 
 

@@ -1,4 +1,4 @@
-"""Draws a QR code. Its library is installed on first use, and so is what of Python only an installation needs."""
+"""Draws a QR code. Its library is installed on first use, together with what only an installation needs of Python."""
 
 from __future__ import annotations
 

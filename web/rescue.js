@@ -1,5 +1,5 @@
-// What can be done without Python: say plainly what happened, try again, and save the games as a file.
-// Its own parts load on demand: without them it still says what happened.
+// What works without Python: say plainly what happened, try again, and save the games as a file.
+// Its own parts load on demand; without them it still says what happened.
 
 // Everything the page needs for its start.
 const STARTED = "link[rel=early], link[rel=preload], link[rel=modulepreload], link[rel=stylesheet], script[src]";
@@ -48,7 +48,7 @@ async function retry(made) {
 }
 
 // A damaged file may sit in the browser's cache, or in the version kept for offline play, where a plain reload would
-// leave it. What is kept is only cleared when the site answers, and only what belongs to this folder.
+// leave it. That version is cleared only if the site answers, and only what belongs to this folder.
 /** @param {string[]} files */
 export async function afresh(files) {
   const answers = await Promise.allSettled([...new Set(files)].map((file) => fetch(file, { cache: "reload" })));

@@ -1,7 +1,7 @@
-// Behind retry.html, to which a page leads of which no script came: gets what a start needs past the browser's cache,
-// and starts again.
+// For retry.html, where a page leads if none of its scripts loaded: gets what a start needs, bypassing the browser's
+// cache, and starts again.
 
-// The file may be one of those that came wrong: its address here was never asked for.
+// The file itself may have come damaged, so it is requested under an address that was never used.
 /** @type {typeof import("./rescue.js")} */
 const { afresh, fileOf, started } = await import(`${new URL("./rescue.js", import.meta.url)}?afresh`);
 

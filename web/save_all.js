@@ -15,7 +15,7 @@ const PATIENCE = 4000;
 export async function bundle() {
   const found = [...(await copies())];
   const games = await Promise.all(found.map(([id, raws]) => chosen(id, raws)));
-  // Oldest first: after an import the last one added is on top again.
+  // Oldest first, so that after an import the last one added is on top again.
   const place = places();
   const placeOf = (/** @type {Game} */ { id }) => place.get(id) ?? 0;
   games.sort((one, other) => ordered(one.last, other.last) || placeOf(one) - placeOf(other));
@@ -28,7 +28,7 @@ export async function bundle() {
 /** @param {string} one @param {string} other */
 const ordered = (one, other) => (one < other ? -1 : Number(one > other));
 
-/** Where games of the same minute stand on the shelf, the lowest first. */
+/** The shelf's order for games of the same minute, the lowest first. */
 function places() {
   const cards = held(CARDS).split("\n").slice(1).map((line) => line.split("\t"));
   cards.sort(([, , , one = ""], [, , , other = ""]) => ordered(other, one));
@@ -58,7 +58,7 @@ function keys() {
   }
 }
 
-// One unreadable place doesn't hold back the others.
+// One unreadable place doesn't affect the others.
 /** @param {string} key */
 function held(key) {
   try {

@@ -1,8 +1,8 @@
-// Reads a QR code with the camera, where the browser itself can. The camera runs only while its picture is seen.
+// Reads a QR code with the camera, if the browser can do that. The camera runs only while its picture is shown.
 
 const PAUSE = 150;
 
-/** The text of the first code in sight; empty if the picture has gone before. */
+/** The text of the first code in sight; empty if the picture was closed first. */
 export async function read() {
   const known = await BarcodeDetector.getSupportedFormats();
   const picture = document.querySelector("#camera");

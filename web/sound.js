@@ -79,7 +79,7 @@ function begin() {
   rustle = context.createBuffer(1, context.sampleRate / 5, context.sampleRate);
   const samples = rustle.getChannelData(0);
   for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
-  // Safari lets sound begin only within a tap itself, and Python answers after it: then the next tap does it.
+  // Safari lets sound begin only during a tap, and Python answers after it; so the next tap starts it.
   for (const tap of ["pointerup", "keydown"]) addEventListener(tap, wake);
 }
 

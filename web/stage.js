@@ -1,5 +1,5 @@
-// Dice that fall into the middle of the board: cubes with six real sides, thrown by transforms alone; loaded with the
-// first throw. What they show and how long it takes is told; only the way they tumble is made up here.
+// Dice that fall into the middle of the board: cubes with six real sides, moved only by CSS transforms; loaded with the
+// first throw. Python says what they show and how long they take; only the way they tumble is made up here.
 
 const STAGGER = 110; // milliseconds from the first die to the last, within the whole
 const GLIDE = 160;
@@ -14,7 +14,7 @@ let floor = null;
 /** @param {number} most */
 const about = (most) => (Math.random() * 2 - 1) * most;
 
-// What can be seen of the board, or of its place for dice: the tray may stand over it.
+// The visible part of the board, or of its place for dice: the tray may cover some of it.
 function middle() {
   const own = document.querySelector(".table [data-stage]")?.getBoundingClientRect();
   const board = own ?? document.querySelector(".table .board")?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
@@ -80,7 +80,7 @@ export function fling(cubes, milliseconds) {
 /** @param {HTMLElement} die */
 const tray = (die) => document.getElementById(die.dataset.to ?? "")?.querySelector(".die");
 
-/** Clears the stage: dice that lie there glide to their places. @param {number} [glide] */
+/** Clears the stage: dice on it glide to their places. @param {number} [glide] */
 export function strike(glide = GLIDE) {
   const old = floor;
   floor = null;

@@ -1,6 +1,6 @@
-"""Where games are kept: local storage, a mirror in IndexedDB, and this page's memory when there is neither.
+"""Where games are saved: local storage, a mirror in IndexedDB, and this page's memory if neither works.
 
-rollbow.app.kept.envelope decides what is kept, in which slot, and which copy is good.
+rollbow.app.kept.envelope decides what is saved, in which slot, and which copy is good.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ AT_ONCE = 50
 
 
 class Local:
-    """Local storage. Even naming it may be denied, so it is named anew each time."""
+    """Local storage. Even accessing the object may be denied, so it is looked up each time."""
 
     def get(self, key: str) -> str | None:
         text = self._do("getItem", key)
-        # A key that isn't there is JavaScript's null, which isn't None.
+        # A missing key gives JavaScript's null, which isn't None.
         return text if isinstance(text, str) else None
 
     def set(self, key: str, text: str) -> None:
@@ -78,17 +78,17 @@ local = Local()
 memory: dict[str, str] = {}
 """Games that could not be saved; they last as long as the page."""
 known_copies: dict[str, dict[str, int]] = {}
-"""What this page has read and written of each game, with editions; its next one follows them (`envelope.follows`)."""
+"""What this page has read and written of each game, by edition; its next edition follows them (`envelope.follows`)."""
 outrun: set[str] = set()
-"""Games that another tab took over: until they are read, this page's pending saves of them are void."""
+"""Games that another tab took over: until they are read again, this page's pending saves of them are void."""
 placed: set[str] = set()
-"""Games that this page found in some place or put there."""
+"""Games that this page found somewhere or saved."""
 listeners: list[JsProxy] = []
 """What to call when another tab takes this tab's game, and when it lets go."""
 
 
 def cards() -> tuple[str, ...]:
-    """The cards of all kept games, as far as they are known right away."""
+    """The cards of all saved games, as far as they are known right away."""
     return envelope.unpack_cards(_get(envelope.CARDS))
 
 
@@ -109,7 +109,7 @@ def keep_card(identity: str, card: str) -> None:
 
 
 async def keep(asked: Keep) -> Kept | Taken:
-    """Saves a game in every place; `memory` holds it if one of them fails."""
+    """Saves a game in every place; `memory` holds it if any of them fails."""
     if asked.id in outrun:
         return Taken(asked.id)
     known = known_copies.get(asked.id, {})
@@ -148,7 +148,7 @@ def _put(asked: Keep, known: dict[str, int]) -> str:
 
 
 async def keep_all(asked: KeepAll) -> KeptAll:
-    """Saves many games that nobody plays yet: into the mirror, twice. Without it each is saved like any other."""
+    """Saves many games that are on no table yet, twice in the mirror. Without a mirror each is saved like any other."""
 
     def over(identity: str, there: str) -> bool:
         return envelope.follows(editions[identity], there, {})
@@ -175,7 +175,7 @@ async def keep_all(asked: KeepAll) -> KeptAll:
 
 
 async def settle(playing: int = PLAYING) -> None:
-    """Empties the slots of games that rest, once the mirror holds them twice."""
+    """Empties the slots of resting games, once the mirror holds them twice."""
     try:
         resting = envelope.resting(local, playing)
         for first in range(0, len(resting), AT_ONCE):
@@ -201,7 +201,7 @@ async def _settle(ids: Sequence[str]) -> None:
 
 
 async def _mirrored(asked: Keep, known: dict[str, int]) -> None:
-    """Puts an edition into the mirror, which asks before overwriting anything. Raises Outrun."""
+    """Puts an edition into the mirror, which checks before overwriting anything. Raises Outrun."""
 
     def over(there: str) -> bool:
         if not envelope.follows(asked.edition, there, known):
@@ -220,7 +220,7 @@ async def _mirrored(asked: Keep, known: dict[str, int]) -> None:
 
 
 def _shortened(known: dict[str, int], edition: int) -> None:
-    """Forgets editions older than a saved one: only saves still in flight follow them."""
+    """Forgets editions older than a saved one; only saves still in flight could follow them."""
     for raw in [raw for raw, kept in known.items() if kept < edition - 1]:
         del known[raw]
 
@@ -232,7 +232,7 @@ def _outrun(identity: str) -> Taken:
 
 
 async def fetch(asked: Fetch) -> Found:
-    """Tries to become the game's writer, and only then reads it, to read the newest.
+    """Tries to become the game's writer, and only then reads it, so as to read the newest edition.
 
     Another tab may have taken over meanwhile.
     """
@@ -249,7 +249,7 @@ async def gather(asked: Gather) -> Gathered:
 
 
 async def listed() -> Listed:
-    """What is kept, in any place."""
+    """What is saved, in any place."""
     ids, mirrored = await _ids()
     try:
         damaged = envelope.damaged(local)
@@ -280,7 +280,7 @@ async def discard(identity: str) -> Discarded:
 
 
 async def forget(identity: str, raw: str) -> None:
-    """Forgets a game in which nobody has moved, unless another tab has gone on with it."""
+    """Forgets a game in which nobody has moved, unless another tab has continued it."""
     known = known_copies.get(identity, {})
     if raw not in known or any(each not in known for each in envelope.local(local, identity)):
         return
@@ -307,12 +307,12 @@ async def measure(*, ask: bool) -> Measured:
 
 
 def hold(identity: str, *, take: bool) -> JsPromise[bool]:
-    """Becomes a game's writer, if no other tab is or with `take`; the promise says whether it did."""
+    """Becomes a game's writer (if no other tab is, or in any case with `take`); the promise says whether it did."""
     return STORE.hold(identity, take, *listeners)
 
 
 def listen(send: Callable[[Message], None]) -> None:
-    """Reports files given to the page, games that other tabs save, and who may write the one on the table."""
+    """Reports files given to the page, games that other tabs save, and which tab may write the game on the table."""
 
     def given(files: JsArray[tuple[str, JsBuffer]]) -> None:
         send(Given(tuple((str(name), content.to_bytes()) for name, content in files)))
@@ -363,7 +363,7 @@ def _copies(
     outrun.discard(identity)
     if slots or raw:
         placed.add(identity)
-    if known_copies.get(identity) is before:  # otherwise something newer was saved meanwhile
+    if known_copies.get(identity) is before:  # otherwise something newer has been saved meanwhile
         known_copies[identity] = envelope.editions(*slots, raw, spare)
     return Copies(identity, slots, raw, memory.get(identity), envelope.GAME + identity in busy, spare)
 
@@ -378,7 +378,7 @@ async def _all_seen(identity: str) -> bool:
 
 
 async def _mirrors(ids: Sequence[str]) -> list[tuple[str | None, str | None]]:
-    """The mirror's copy of each game, and the second one if it is another text; none if it can't be read."""
+    """The mirror's copy of each game, and its second copy if that differs; nothing if the mirror can't be read."""
     try:
         found = (await STORE.get(to_js(list(ids)))).to_py()
     except JsException:

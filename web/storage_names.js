@@ -1,5 +1,5 @@
-// Where things are kept in this browser, and the envelope of a game: what scripts must know without Python.
-// rollbow.app.kept.envelope has the same; tests/app/test_store.py holds the two equal.
+// Where things are saved in this browser, and the envelope of a game: what scripts must know without Python.
+// rollbow.app.kept.envelope has the same; tests/app/test_store.py keeps the two equal.
 
 export const GAME = "rollbow/game/";
 export const SLOT = new RegExp(`^${GAME}([0-9a-z-]{1,64})/[01]$`);
@@ -13,7 +13,7 @@ export const MOST_BYTES = 512 * 1024;
 export const MOST_BUNDLED_BYTES = 64 * 1024 * 1024;
 export const BUNDLE = "=== rollbow";
 
-// The mirror: by id, `games` holds { edition, raw } of each game, and `spare`, a second copy, of one that lies nowhere
+// The mirror: by id, `games` holds { edition, raw } of each game, and `spare`, a second copy, of one that is nowhere
 // else; `cards` holds its card.
 export const DATABASE = "rollbow";
 export const VERSION = 1;

@@ -1,5 +1,5 @@
-// What only the browser can keep or watch: a mirror of the games in IndexedDB, and one writer per game by a Web Lock.
-// Games are texts here; nothing in this file reads them.
+// What only the browser can store or watch: a mirror of the games in IndexedDB, and one writer per game by a Web Lock.
+// Games are just texts here; nothing in this file reads them.
 import { download, receive, send } from "./files.js";
 import { DATABASE, GAME, SETTINGS, STORES, VERSION } from "./storage_names.js";
 
@@ -12,7 +12,7 @@ const PATIENCE = 4000;
 
 /** @type {Promise<IDBDatabase> | null} */
 let opening = null;
-// Some browsers never answer when their database is broken; it is left alone until it does.
+// Some browsers never answer if their database is broken; it isn't asked again until it does.
 let silent = false;
 /** @type {Held | null} */
 let held = null;
@@ -63,7 +63,7 @@ function within(mode, work) {
 const late = () => new DOMException("", "TimeoutError");
 
 /**
- * What nobody waits for anymore must not happen later.
+ * What nobody is waiting for anymore must not happen later.
  * @param {IDBTransaction | undefined} transaction
  */
 function end(transaction) {
@@ -74,7 +74,7 @@ function end(transaction) {
   }
 }
 
-// One try waits as long as it takes; nobody waits for it.
+// One attempt waits as long as it takes, and nothing waits for it.
 function leaveAlone() {
   if (silent) return;
   silent = true;
@@ -105,12 +105,12 @@ function open() {
   return opening;
 }
 
-// Whatever else shares this origin may write here: what is no text is nothing of Rollbow's.
+// Other pages of this origin may write here, too; anything but text isn't Rollbow's.
 /** @param {unknown} value */
 const text = (value) => (typeof value === "string" ? value : undefined);
 
 /**
- * Whether it was stored: `over` is asked before it replaces anything.
+ * Whether it was stored; `over` decides whether it may replace what is there.
  * @param {string} id @param {number} edition @param {string} raw @param {string} card
  * @param {(there: string) => boolean} over
  * @returns {Promise<boolean | undefined>}
@@ -129,7 +129,7 @@ const put = (id, edition, raw, card, over) =>
   });
 
 /**
- * Stores many games at once that lie nowhere else, so each lies here twice; which of them were stored.
+ * Stores many games at once that are nowhere else, so each is stored twice. Returns which of them were stored.
  * @param {[id: string, edition: number, raw: string, card: string][]} kept
  * @param {(id: string, there: string) => boolean} over
  * @returns {Promise<boolean[] | undefined>}
@@ -152,7 +152,8 @@ const stow = (kept, over) =>
   });
 
 /**
- * Doubles what is here, if it is still that: nothing else will hold these games. Which of them are safe.
+ * Makes the second copy of what is here, if it is still the same, as nothing else will hold these games. Returns which of
+ * them are safe.
  * @param {[id: string, raw: string][]} kept
  * @returns {Promise<boolean[] | undefined>}
  */
@@ -171,7 +172,7 @@ const settle = (kept) =>
   });
 
 /**
- * What is here of each game, and its second copy if that is another text.
+ * What is here of each game, and its second copy if that differs.
  * @param {string[]} ids
  * @returns {Promise<[raw?: string, spare?: string][] | undefined>}
  */
@@ -189,7 +190,7 @@ const get = (ids) =>
     });
   });
 
-// Lines in one text each: thousands of texts would take Python long to receive.
+// One text with many lines: thousands of texts would take Python long to receive.
 /** @returns {Promise<[ids: string, cards: string] | undefined>} */
 const list = () =>
   within("readonly", (games, cards, answer) => {
@@ -208,7 +209,7 @@ const remove = (id) =>
   });
 
 /**
- * Only this exact content: a good copy may have arrived in between. A second copy takes its place.
+ * Removes only this exact content, as a good copy may have arrived meanwhile. A second copy takes its place.
  * @param {string} id @param {string} raw
  */
 const drop = (id, raw) =>
@@ -227,7 +228,7 @@ const drop = (id, raw) =>
 const lockName = (id) => GAME + id;
 
 /**
- * One after the other: a lock being released isn't free yet.
+ * Runs these one after another: a lock being released isn't free yet.
  * @template T
  * @param {() => Promise<T>} work
  */
@@ -239,7 +240,7 @@ function queued(work) {
 
 /**
  * Whether this tab may write the game. Without locks every tab may; editions still keep them from mixing.
- * A tab that may not waits: `gained` tells when the other one is closed or leaves, `lost` when another takes over.
+ * A tab that may not waits: `gained` is called when the other one closes or leaves, `lost` when another takes over.
  * @param {string} id @param {boolean} steal @param {Told} lost @param {Told} gained
  */
 const hold = (id, steal, lost, gained) => queued(() => become(id, steal, lost, gained));
@@ -302,8 +303,8 @@ async function letGo() {
 }
 
 /**
- * Becomes the writer of these games for a moment, as far as nobody else is: those that it may write, and what gives
- * them back; until then this tab's other wishes wait. Without locks these are all.
+ * Becomes the writer of those games, for a moment, that no other tab writes. Returns them, and a function that gives them
+ * back; until then this tab's other requests wait. Without locks it gets all of them.
  * @param {string[]} ids
  * @returns {Promise<[mine: string[], back: () => void]>}
  */
@@ -364,7 +365,7 @@ try {
 /** @param {(key: string) => void} changed */
 const watch = (changed) => addEventListener("storage", ({ key }) => key && changed(key));
 
-// It takes a while, so start before it is needed.
+// This takes a while, so start before it is needed.
 open().catch(() => {});
 
 export const store = { put, stow, settle, get, list, remove, drop, hold, borrow, holds, release, busy, measure, download, send, receive, watch };

@@ -1,6 +1,6 @@
 // The service worker: keeps one whole version of Rollbow, so that it plays offline.
 // A version is stored completely, each file checked against the build's hash, before it is used; unchanged files are
-// taken from the version before. A new version waits until the player wants it or all tabs are closed. An older one
+// taken from the previous version. A new version waits until the player wants it or all tabs are closed. An older one
 // stays as long as a tab runs it.
 
 // For the type checker `self` could be any worker.
@@ -8,7 +8,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const { registration } = worker;
 
 const BUILD = "BUILD-HASH";
-// Another Rollbow may be at home in another folder of this origin. rescue.js and files.js spell these names, too.
+// Another Rollbow may live in another folder of this origin. rescue.js and files.js spell these names, too.
 const OURS = `rollbow ${new URL(registration.scope).pathname} `;
 const CACHE = OURS + BUILD;
 const SHARED = `${OURS}shared`;
@@ -16,7 +16,7 @@ const SHARED = `${OURS}shared`;
 const ASSETS = JSON.parse(`/* build: assets */`);
 const TOGETHER = 4;
 const PATIENCE = 3000;
-// What may be shared at once. The shelf's own words name both (import_files.py).
+// The most that may be shared at once. The shelf's message names both numbers (import_files.py).
 const MOST_FILES = 20;
 const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -53,7 +53,7 @@ async function answer(request) {
 }
 
 // What is shared with the installed page waits here until the player says yes or no; files.js fetches it. Any website
-// can send such a form, so it is measured while it arrives, and takes the place of what came before.
+// can send such a form, so its size is checked while it arrives, and it replaces what came before.
 /** @param {Request} request */
 async function takeIn(request) {
   await caches.delete(SHARED);
@@ -98,8 +98,8 @@ async function putAway() {
 }
 
 /**
- * Names with a hash never change their content, so an older version's file is as good as a fresh one. On the first
- * visit the browser's own cache holds what the page runs, and this checks that too; later none of it is trusted.
+ * Files with a hash in their names never change, so an older version's file is as good as a fresh one. On the first
+ * visit the browser's own cache holds what the page runs, and this checks that, too; later none of it is trusted.
  * @param {Cache} cache
  * @param {string} path
  */
@@ -122,7 +122,7 @@ async function fromOlder(here) {
   }
 }
 
-// What other versions keep. The first ones left the folder out of their names: what they hold tells whose they are.
+// The caches of other versions. Early ones don't have the folder in their names; their content shows whose they are.
 async function older() {
   const names = [];
   for (const name of await caches.keys()) {
@@ -135,8 +135,8 @@ async function older() {
 const unnamed = async (name) =>
   /^rollbow-[0-9a-f]{12}$/.test(name) && Boolean(await (await caches.open(name)).match(PAGES[1]));
 
-// Forgets versions that no tab runs. A tab that doesn't say may be starting or asleep, so all of them stay; and a newer
-// one that is on its way or waits is none of them.
+// Forgets versions that no tab runs. A tab that doesn't answer may be starting or asleep, so then all of them stay. A newer
+// version that is arriving or waiting isn't affected.
 async function tidy() {
   const before = await older();
   const there = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });

@@ -4,7 +4,7 @@ const config = document.createElement("mpy-config");
 config.setAttribute("src", "./pyscript.toml");
 document.head.append(config);
 
-// Python doesn't start before 1970 or after 2262. A clock that is as wrong as that begins with the year 2000; the bots'
+// Python doesn't start before 1970 or after 2262. If the clock is that far off, time begins with the year 2000; the bots'
 // worker does the same.
 const { now } = Date;
 const began = now();
@@ -25,7 +25,7 @@ const { open } = IDBFactory.prototype;
 /** @type {IDBFactory["open"]} */
 IDBFactory.prototype.open = function (name, ...more) {
   if (!name.startsWith("IDBMap/")) return open.call(this, name, ...more);
-  return /** @type {any} nobody asks more of it */ (answered(empty));
+  return /** @type {any} nothing else of it is used */ (answered(empty));
 };
 try {
   void globalThis.indexedDB.open;

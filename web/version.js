@@ -1,13 +1,13 @@
-// Keeps this version for offline play and tells when a newer one is ready. It is never forced on anyone.
+// Stores this version for offline play and says when a newer one is ready. A new version is never forced on anyone.
 import { check } from "./watch.js";
 
 /** @type {ServiceWorker | null} */
 let waiting = null;
 let renewing = false;
-/** Serves this page, if one does. */
+/** The worker that serves this page, if any. */
 const first = navigator.serviceWorker?.controller;
 
-// The service worker asks, to keep what the pages still open need.
+// The service worker asks this, so as to keep what open pages still need.
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   if (data === "version") ports[0]?.postMessage(document.documentElement.dataset.build);
 });
@@ -30,8 +30,8 @@ export async function keepVersion() {
 }
 
 /**
- * Another tab may take the newer version so soon that this one never saw it wait. At a first visit the service worker
- * of a folder above may serve the page: that is another program.
+ * Another tab may switch to the newer version so soon that this one never sees it waiting. On a first visit the service
+ * worker of a parent folder may serve the page: that is another program.
  */
 function switched() {
   const now = navigator.serviceWorker.controller;
@@ -55,7 +55,7 @@ function watch(registration) {
 
 export function renew() {
   renewing = true;
-  // In another tab it may have been done already; then a fresh start is all that's left to do.
+  // Another tab may have done this already; then only a fresh start is left to do.
   if (waiting?.state === "installed") waiting.postMessage("go");
   else location.reload();
 }

@@ -10,7 +10,7 @@ import { dismiss, fileOf, say, started } from "./rescue.js";
 const PATIENCE = 15_000;
 const root = document.documentElement;
 const DAMAGED = "is damaged";
-// A browser paints and runs nothing while it waits for one of these, so they are named first.
+// The browser paints and runs nothing while it waits for one of these, so they are named first.
 /** @type {Naming[]} */
 const blocking = Array.from(document.querySelectorAll("link[rel=stylesheet], script[blocking]"));
 const startFiles = [...new Set([...blocking, ...started()])].map(fileOf);
@@ -37,7 +37,7 @@ function progress() {
   if (root.dataset.stage !== "ready") watch = setTimeout(late, PATIENCE);
 }
 
-// The first reason counts; what follows from it would only blur it.
+// The first reason counts; its consequences would only blur it.
 /** @param {string} text */
 export function fail(text) {
   if (settled()) return;
@@ -59,7 +59,7 @@ function late() {
   else tell("Starting is taking unusually long.");
 }
 
-// Says so at once, and more exactly once the file to blame is found.
+// Says so at once, and more precisely once the file to blame is found.
 /** @param {string} text */
 async function tell(text) {
   const note = say(text);
@@ -70,7 +70,7 @@ async function tell(text) {
 
 async function culprit() {
   const known = await list();
-  // Of the app's later parts a start may need some.
+  // A start may need some of the app's later parts.
   const parts = Object.keys(known).filter((path) => path.includes("/parts/"));
   const files = [...startFiles, ...parts.map((path) => new URL(path, document.baseURI).href)];
   const found = await Promise.all(files.map((file) => fault(file, known)));
@@ -78,7 +78,7 @@ async function culprit() {
   return at < 0 ? "" : sentence(files[at], found[at]);
 }
 
-// A damaged file need not stop the start. Names with a hash never change their content; other files may already be a
+// A damaged file may not stop the start. Files with a hash in their names never change; other files may already be a
 // newer version's.
 export async function check() {
   // Without https there is nothing to compute a hash with.
@@ -133,14 +133,14 @@ function arrived(list) {
   if (awaited.size === 0 && root.dataset.stage === "fetching") stage("python");
 }
 
-// A stylesheet that isn't one, or was cut off before its last rule, may have come before this script.
+// A stylesheet that isn't one, or is cut off before its last rule, may have come before this script.
 /** @param {CSSStyleSheet | null} sheet */
 const whole = (sheet) => sheet?.cssRules[sheet.cssRules.length - 1]?.cssText.includes("--whole");
 const unstyled = () => blocking.some((element) => "sheet" in element && !whole(element.sheet));
 addEventListener("load", () => unstyled() && fail("Part of the game is missing."));
 if (document.readyState === "complete" && unstyled()) fail("Part of the game is missing.");
 addEventListener("unhandledrejection", () => {
-  // A missing file is noticed a moment later, and is the better reason.
+  // A missing file is noticed a moment later and is the better explanation.
   if (root.dataset.stage !== "ready") setTimeout(fail, 500, "The game stopped while starting.");
 });
 /** @param {ErrorEvent} event */
@@ -149,7 +149,7 @@ function wrong({ target, message, filename }) {
   if (target instanceof Element) /^(SCRIPT|LINK)$/.test(target.tagName) && fail("Part of the game is missing.");
   // A script that was cut off; a browser extension's errors don't concern us.
   else if (root.dataset.stage !== "ready") filename?.startsWith(location.origin) && fail("The game stopped while starting.");
-  // Python says this when it can't go on: after that only a fresh start helps.
+  // Python says this when it can't go on; then only a fresh start helps.
   else if (/fatal|unreachable|out of bounds|stack/i.test(message)) say("The game engine stopped.");
 }
 for (const event of globalThis.rollbow?.troubles() ?? []) wrong(event);

@@ -1,4 +1,4 @@
-"""Five color-dice games as a library: exact rules, strong bots, every game a text that replays to the same end.
+"""Five color-dice games as a library: exact rules, strong bots, and every game is a text that replays to the same end.
 
     import rollbow
 
@@ -22,7 +22,7 @@ __version__ = "1.0.0"
 __all__ = ["GAMES", "begin", "choose", "play", "put", "read", "replay", "result", "write"]
 
 
-if not TYPE_CHECKING:  # or type checkers would take any name for one of these
+if not TYPE_CHECKING:  # or type checkers would accept any name
 
     def __getattr__(name: str) -> Any:
         if name not in __all__:

@@ -1,7 +1,7 @@
 """Packages that load their modules on first use.
 
 A start waits for every module it imports. A package whose `__init__` says `__getattr__ = neighbors(__name__)` imports
-none: `steps.shelf.more` loads `steps/shelf.py` the first time it runs (PEP 562).
+nothing up front: `steps.shelf.more` loads `steps/shelf.py` the first time it runs (PEP 562).
 """
 
 from __future__ import annotations

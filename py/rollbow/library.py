@@ -1,4 +1,4 @@
-"""What a program that is not the page needs: begin a game, ask a bot, play, keep it as text, and replay that text."""
+"""The library: begin a game, ask a bot, play, save the game as text, and replay that text."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def begin(
     identity: str = "",
     begun: str = "",
 ) -> Session:
-    """A new game, its first dice thrown.
+    """A new game with its first dice thrown.
 
     `seats` are names; `bot casual`, `bot steady` and `bot expert` are bots. The seed `-` means real dice: `put` tells
-    what they show. Id and time are for the record's header; by default a random one and now.
-    Raises BadSetup, BadName or BadSeed, each with a sentence.
+    what they show. Id and time go into the record's header; by default they are random and now.
+    Raises BadSetup, BadName or BadSeed, each with a message for people.
     """
     if game not in GAMES:
         raise BadSetup(f"there is no game called {game!r} (there are: {', '.join(GAMES)})")
@@ -66,7 +66,7 @@ def choose(game: Session, player: str = "", rng: Random | None = None, seconds: 
 def replay(record: Record | str | bytes) -> Session:
     """A record, or its text, folded through its engine; every throw must be its seed's.
 
-    Raises BadRecord for what can't be read or played at all; a later line that is wrong becomes the session's `fault`.
+    Raises BadRecord if it can't be read or played at all; a wrong line further down becomes the session's `fault`.
     """
     return session.replay(GAMES, read(record) if isinstance(record, str | bytes) else record)
 

@@ -15,7 +15,7 @@ class Departure:
     where: str
     notices: str
     undone: tuple[Edit, ...] = ()
-    """Edits of the sources that take it back. Without any it is no matter of time."""
+    """Edits of the sources that undo it. Without any it isn't about time."""
     beside: tuple[Edit, ...] = ()
     """Edits that both sides need to be compared."""
 
@@ -43,21 +43,21 @@ ALL_CHUNKS = (
 DEPARTURES = (
     Departure(
         "early",
-        "the engine asked for before all else; the first request for it gets that answer",
+        "the engine is requested before anything else; the first request for it gets that response",
         "`web/early_engine.js`",
         "`tests/browser/test_start.py`",
         (("index.html", '    <script async src="./app/HASH/early_engine.js"></script>\n', ""),),
     ),
     Departure(
         "bytecode",
-        "the standard library as byte code, not as sources",
+        "the standard library ships as byte code, not as sources",
         "`web/build/pack.py`",
         "`tests/build/test_dist.py`",
         ((PACK, 'if name.endswith(".py"):', 'if name.endswith(".py") and ours:'),),
     ),
     Departure(
         "together",
-        "what every start imports in one entry of the library, with an importer of its own",
+        "what every start imports is one entry in the library, with its own importer",
         "`web/build/instead/sitecustomize.py`, `web/build/start_modules.py`",
         "`tests/build/test_dist.py`",
         (
@@ -67,14 +67,14 @@ DEPARTURES = (
     ),
     Departure(
         "more",
-        "what only installed packages import in a zip of its own",
+        "what only installed packages import is in a separate zip",
         "`MORE` in `web/build/runtime.py`",
         "`tests/build/test_dist.py`, `tests/browser/test_plain_http.py`",
         (EARLIER,),
     ),
     Departure(
         "later",
-        "what of the library no start needs in a zip that follows the start",
+        "what no start needs of the library is in a zip loaded after the start",
         "`web/late_library.py`, `web/parts.py`",
         "`tests/tools/test_imports.py`, `tests/browser/test_parts.py`",
         (
@@ -87,7 +87,7 @@ DEPARTURES = (
     ),
     Departure(
         "dropped",
-        "modules left out that nothing imports",
+        "modules that nothing imports are left out",
         "`DROPPED` and `ENCODINGS` in `web/build/runtime.py`",
         "`tests/pyodide/run.mjs`, `tests/browser/test_pyscript.py`",
         (
@@ -97,14 +97,14 @@ DEPARTURES = (
     ),
     Departure(
         "unfold",
-        "dataclasses written out",
+        "dataclasses are written out",
         "`web/build/plain_dataclasses.py`, `web/frozen_dataclass.py`",
         "`tests/build/test_plain_dataclasses.py`",
         ((PACK, "undocumented(unfold(source.decode()))", "undocumented(__import__('ast').parse(source))"),),
     ),
     Departure(
         "docstrings",
-        "no docstrings, and no assertions of others",
+        "no docstrings, and no assertions in third-party code",
         "`web/build/pack.py`, `web/build/plain_dataclasses.py`",
         "`tests/build/test_plain_dataclasses.py`",
         (
@@ -114,7 +114,7 @@ DEPARTURES = (
     ),
     Departure(
         "lock",
-        "a list of packages that names only those that are shipped",
+        "the list of packages names only those that ship",
         "`lock_file` in `web/build/runtime.py`",
         "`tests/build/test_dist.py`",
         (
@@ -127,7 +127,7 @@ DEPARTURES = (
     ),
     Departure(
         "package",
-        "PyScript’s own Python package as byte code in the library",
+        "PyScript’s own Python package is byte code in the library",
         "`web/build/runtime.py`, `web/build/start_modules.py`",
         "`tests/browser/test_pyscript.py`",
         (
@@ -137,7 +137,7 @@ DEPARTURES = (
     ),
     Departure(
         "wheel",
-        "the app imported out of its wheel as it is, not unpacked by `loadPackage`",
+        "the app is imported straight from its wheel, not unpacked by `loadPackage`",
         "`web/boot.js`, `pyscript.toml`",
         "`tests/browser/test_start.py`",
         (
@@ -160,7 +160,7 @@ DEPARTURES = (
     ),
     Departure(
         "plug-ins",
-        "a `mpy-config` that turns PyScript’s plug-ins off for MicroPython as well",
+        "a `mpy-config` turns PyScript’s plug-ins off for MicroPython, too",
         "`web/tame-pyscript.js`",
         "`tests/browser/test_start.py`",
         (("web/tame-pyscript.js", "document.head.append(config);\n", ""),),

@@ -165,9 +165,9 @@ def stage_table(shown: Shown) -> str:
         "",
         "## The stage",
         "",
-        f"Each moment with motion, the CPU {SLOWER} times slower: frames that were due at 60 a second until the stage",
-        f"was empty again, those the page missed, and layout shift, the median of {TURNS} and the worst shift.",
-        "`nothing` is a table at which nothing happens. The shift includes what the table changes when it is over.",
+        f"Each moment with motion, the CPU {SLOWER} times slower: frames due at 60 per second until the stage",
+        f"was empty again, frames the page missed (medians of {TURNS}), and the worst layout shift. `nothing` is a",
+        "table at which nothing happens. The shift includes what the table changes afterward.",
         "",
         "| game | moment | frames | missed | shift |",
         "|---|---|--:|--:|--:|",
@@ -271,8 +271,8 @@ def table(taps: Taps, shifted: dict[str, Any], held: dict[str, list[float]]) -> 
         "# A tap, measured",
         "",
         "Written by `python3 dev.py bench play`. Milliseconds from a tap to the next paint on a phone-sized page, the",
-        f"CPU {SLOWER} times slower, as the browser's Event Timing tells (steps of 8 ms; 8 stands for less than 16);",
-        "where no button plays a move at once, from the sent line of the move to the next paint.",
+        f"CPU {SLOWER} times slower, from the browser's Event Timing (in steps of 8 ms; 8 means less than 16);",
+        "where no single button plays a move, from typing the move to the next paint.",
         f"{platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}.",
         "",
         "| game | kind of move | taps | median | worst |",
@@ -287,7 +287,7 @@ def table(taps: Taps, shifted: dict[str, Any], held: dict[str, list[float]]) -> 
         f"Kinds of moves whose worst tap took {LIMIT} ms or more: {over} of {len(measured)}.",
         f"Layout shift at these taps: {', '.join(moved)}.",
         "",
-        "Tasks over 50 ms on the page's thread while two experts play a whole game, the CPU as it is:",
+        "Tasks over 50 ms on the page's thread while two experts play a whole game, at full CPU speed:",
         ", ".join(
             f"{GAMES[slug].title} {len(tasks)}" + (f" (longest {max(tasks):.0f} ms)" if tasks else "")
             for slug, tasks in held.items()

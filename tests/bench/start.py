@@ -1,7 +1,7 @@
 """From navigation to playable, as a ratio to bare Pyodide and bare PyScript made of the files as published.
 
-All pages come from the same kind of server, all compressed, in turn within one run: read the ratios, the milliseconds
-belong to the machine. The table goes to docs/start.md.
+All pages come from the same kind of server, compressed, interleaved within one run: look at the ratios, as the
+milliseconds depend on the machine. The table goes to docs/start.md.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TARGET = tools.ROOT / "docs" / "start.md"
 BARE, PYSCRIPT, OWN = "bare Pyodide", "bare PyScript", "Rollbow"
 MICROPYTHON, PLAIN = "PyScript on MicroPython", "plain JavaScript"
 PEERS = (MICROPYTHON, PLAIN)
-"""What a player might be given instead: no Python to speak of, and none at all."""
+"""What players could be given instead: hardly any Python, and none at all."""
 FIRST, SECOND, RESTART, OFFLINE = "first visit", "second visit", "after a browser restart", "server stopped"
 THIRD, SLOW_LINE, LINK = "third visit", "first visit, 1.6 Mbit/s", "a link to a game, 1.6 Mbit/s"
 RUSH = "while the browser itself starts"
@@ -163,7 +163,7 @@ def _offline(chromium: BrowserType, sites: Sites) -> Visit:
 
 @contextmanager
 def _stopped(served: server.Server) -> Iterator[None]:
-    """The server answers nobody."""
+    """The server doesn't answer."""
     served.answers = 0
     try:
         yield
@@ -179,12 +179,12 @@ def table(measured: Measured, answers: list[visits.Answer]) -> str:
         "# The start, measured",
         "",
         "Written by `python3 dev.py bench start`. Milliseconds from navigation to playable (a saved game of Unicorn",
-        "Rainbow takes a click and shows it; the pages compared with: their text is painted), medians of",
-        f"{ROUNDS} rounds in turn, and the ratio to bare Pyodide in the same run. The browser has come to rest before",
-        "a visit, but in the line that says otherwise: there it was told where to go as soon as it answered. CPU time",
+        "Rainbow takes a click and shows it; for the other pages: their text is painted), medians of",
+        f"{ROUNDS} interleaved rounds, and the ratio to bare Pyodide in the same run. The browser is idle before",
+        "each visit, except in the line that says otherwise: there it gets the address as soon as it answers. CPU time",
         f"is that of all its processes. {platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}.",
         "",
-        "[Where the time goes](start-profile.md) is told apart from this.",
+        "See also [where the time goes](start-profile.md).",
         "",
         "| | bare Pyodide | bare PyScript | Rollbow | ratio | CPU bare | CPU Rollbow | ratio |",
         "|---|--:|--:|--:|--:|--:|--:|--:|",
@@ -201,15 +201,15 @@ def table(measured: Measured, answers: list[visits.Answer]) -> str:
         f"| {_of(measured, OWN, SECOND, 'readable'):.0f} |",
         f"| memory of the page's process (MB) | {_of(measured, BARE, SECOND, 'memory'):.0f} "
         f"| {_of(measured, OWN, SECOND, 'memory'):.0f} |",
-        f"| the same with the bots' worker in it (MB) | | {median(each.memory for each in answers):.0f} |",
+        f"| the same with the bots' worker (MB) | | {median(each.memory for each in answers):.0f} |",
         f"| longest task within four seconds after the start (ms) | | {max(each.longest_task for each in own):.0f} |",
-        f"| a bot's first answer, its 200 ms of thinking included (ms) | {bare_start:.0f} (a second start) "
+        f"| a bot's first answer, 200 ms of thinking included (ms) | {bare_start:.0f} (a second start) "
         f"| {median(each.first for each in answers):.0f} |",
-        "| a bot's answer after two quiet minutes, when its worker starts anew, its thinking included (ms) | "
+        "| a bot's answer after two idle minutes, when its worker restarts, thinking included (ms) | "
         f"| {median(each.again for each in answers):.0f} |",
         "",
-        "What a player might be given instead: PyScript's hello-world on MicroPython, and this game's table in HTML",
-        "with its styles, its font and a few lines of JavaScript. That is the limit.",
+        "What players could be given instead: PyScript's hello-world on MicroPython, and this game's table in HTML",
+        "with its styles, its font and a few lines of JavaScript. That is the lower limit.",
         "",
         f"| | {' | '.join(PEERS)} | Rollbow |",
         "|---|--:|--:|--:|",

@@ -27,7 +27,7 @@ QUALITY = 0.72
 
 @dataclass(frozen=True)
 class Look:
-    """How a screen is looked at."""
+    """The device and settings of a picture."""
 
     name: str
     size: tuple[int, int] = (390, 844)
@@ -42,12 +42,19 @@ DARK = Look("phone, dark", theme="dark")
 DESKTOP = Look("desktop", (1280, 800))
 WIDE = Look("wide screen", (1920, 1080))
 TABLET = Look("tablet", (768, 1024))
-LOW = Look("phone on its side", (844, 390))
+LOW = Look("phone, landscape", (844, 390))
 FORCED = Look("forced colors", forced=True)
 LARGE = Look("text at 200 %", text="200%")
 EVERYWHERE = (PHONE, DARK, DESKTOP)
-UNTOLD = ("throw", "rest", "win")
-"""Moments that a picture can’t show; the end has pictures of its own."""
+CAPTIONS = {
+    "bust": "a bust",
+    "loss": "points lost",
+    "first": "a First",
+    "row": "something completed",
+    "lock": "pawns locked",
+    "note": "news",
+}
+"""Moments by what they show; the other kinds can’t be shown in a picture, or the end has its own pictures."""
 
 
 def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
@@ -55,16 +62,16 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
     found: list[tuple[str, Look, str, Callable[[Page], None]]] = []
     found += [("First screen", look, "Menu", partial(scenes.show, place="menu")) for look in EVERYWHERE]
     for look, place in ((PHONE, "new-rainbow"), (SMALL, "new-formulas")):
-        found.append(("First screen", look, "A game is set up", partial(scenes.show, place=place)))
+        found.append(("First screen", look, "Setting up a game", partial(scenes.show, place=place)))
     for slug, game in GAMES.items():
         tables = scenes.moments(slug)
         late, over = tables[f"{slug}-late"], tables[f"{slug}-over"]
         looks = (*EVERYWHERE, WIDE, LOW)
         found += [(game.title, look, "In play", partial(scenes.sit_down, record=late)) for look in looks]
         found += [
-            (game.title, PHONE, f"A moment: {kind}", partial(_moment, moment=moment))
+            (game.title, PHONE, f"A moment: {CAPTIONS[kind]}", partial(_moment, moment=moment))
             for kind, moment in moments.of(slug).items()
-            if kind not in UNTOLD
+            if kind in CAPTIONS
         ]
         found += [
             (game.title, look, "The end", partial(scenes.sit_down, record=over)) for look in (PHONE, DESKTOP)
@@ -74,7 +81,7 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
     for look, record in ((TABLET, colordice), (FORCED, unicorn), (LARGE, colordice)):
         found.append(
             (
-                "Other eyes, other screens",
+                "Accessibility and other screens",
                 look,
                 GAMES[record.game].title,
                 partial(scenes.sit_down, record=record),
@@ -129,7 +136,7 @@ def _panel(page: Page, record: Any) -> None:
 
 
 def opened(browser: Browser, url: str, look: Look) -> Page:
-    """The page, looked at like this, when Python plays."""
+    """The page with this look, once Python is up."""
     context = browser.new_context(
         viewport={"width": look.size[0], "height": look.size[1]},
         color_scheme=look.theme,
@@ -146,8 +153,8 @@ def opened(browser: Browser, url: str, look: Look) -> Page:
 
 
 def take(browser: Browser, url: str) -> list[str]:
-    """Takes all pictures; the text that shows them."""
-    lines = ["# Gallery", "", "Every picture is taken of the real page by `python3 dev.py gallery`."]
+    """Takes all pictures; returns the text that shows them."""
+    lines = ["# Gallery", "", "All pictures show the real page, taken by `python3 dev.py gallery`."]
     chapter = ""
     ready: dict[Look, Page] = {}
     for number, (title, look, caption, go) in enumerate(shots(), 1):
@@ -179,7 +186,7 @@ def take(browser: Browser, url: str) -> list[str]:
 
 
 def front(browser: Browser, url: str) -> None:
-    """The pictures of the README: all tables side by side, light and dark, and each of them small."""
+    """The README's pictures: all tables side by side, light and dark, and each one small."""
     for look in (PHONE, DARK):
         taken = crashes.surviving(f"all tables, {look.name}", partial(_tables, browser, url, look))
         images = "".join(f'<img src="data:image/png;base64,{b64encode(each).decode()}">' for each in taken)

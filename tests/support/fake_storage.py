@@ -1,4 +1,4 @@
-"""Where a browser keeps games, without a browser: a local storage that can fail, and a mirror in IndexedDB.
+"""A browser's storage without a browser: a local storage that can fail, and a mirror like the one in IndexedDB.
 
 tests/app/test_store.py checks that the mirror behaves like web/store.js.
 """
@@ -48,7 +48,7 @@ class Fake:
 
 
 class Mirror:
-    """A text and a card for each id, and a second text for some. It asks before overwriting anything, and decides
+    """A text and a card for each id, and a second text for some. It asks before overwriting anything and decides
     nothing itself.
     """
 

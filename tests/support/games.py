@@ -101,7 +101,7 @@ class Setup(NamedTuple):
 
 
 def setups(game: AnyGame, *, seeded: bool = False) -> list[Setup]:
-    """Every seat count with every choice of options that it allows, and that a seed's dice allow if `seeded`."""
+    """Every seat count with every choice of options it allows; if `seeded`, only options for dice from a seed."""
     names = [option.name for option in game.options]
     return [
         Setup(game, seats, dict(zip(names, values, strict=True)))

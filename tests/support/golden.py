@@ -2,8 +2,8 @@
 
 An .expected file has one fact per line: `winners 1 2` (`-` for nobody), `scores 120 98`, `ranking 1 2 | 3` (best
 first), `reason …`, `tiebreak …` (only if one decided), then `line SEAT LABEL AMOUNT` for every line of
-every seat's score sheet. Reasons and labels stand there in the words of the day on which the file was written; words
-may get better, so only the numbers are compared, and whether a tie-break decided.
+every seat's score sheet. Reasons and labels are worded as on the day the file was written; as wording may
+improve, only the numbers are compared, and whether a tie-break decided.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FOLDER = TESTS / "golden"
 
 
 def home(name: str) -> Path:
-    """A file or folder of a game's stored test data; the sixth game, which is in no registry, has its own place."""
+    """A file or folder of a game's stored test data; the sixth game, which isn't registered, has its own place."""
     return TESTS / name if (TESTS / name).exists() else TESTS / "sixth" / name
 
 

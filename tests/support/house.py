@@ -1,4 +1,4 @@
-"""A browser whose tabs act one after the other, so that a test can look right after each action."""
+"""A browser (`House`) whose tabs act one after another, so that a test can look after each action."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class House(Street):
 
     @property
     def writers(self) -> dict[str, Lock]:
-        """Who may write which game. Clearing it stands for all of those tabs being gone."""
+        """Which tab may write which game. Clearing it means all of those tabs are gone."""
         return self.holders
 
     def copies(self, identity: str) -> Copies:
@@ -84,7 +84,7 @@ def start(tab: Tab, slug: str = "rainbow", seed: str = "demo") -> str:
 
 
 def played(tab: Tab, slug: str = "rainbow", seed: str = "demo") -> str:
-    """The same with its first move: a game without one isn't kept when another is begun."""
+    """The same with its first move: a game without one is dropped when another begins."""
     identity = start(tab, slug, seed)
     move(tab)
     return identity
@@ -107,7 +107,7 @@ def shown(tab: Tab) -> list[str]:
 
 
 def tear(house: House, identity: str, *places: str) -> None:
-    """Overwrites the last letter in these slots (0, 1) or in the mirror."""
+    """Overwrites the last character in these slots (0, 1) or in the mirror."""
     for place in places:
         if place == "mirror":
             house.mirror[identity] = house.mirror[identity][:-2] + "#\n"

@@ -15,14 +15,14 @@ BROWSERS = count(1)
 
 
 def browser() -> House:
-    """Somebody's browser, with chance of its own."""
+    """Somebody's browser, with its own randomness."""
     house = House()
     house.rng.seed(next(BROWSERS))
     return house
 
 
 def invited(slug: str = "rainbow", hints: str = "", **seats: str) -> Tab:
-    """Ada's page after she has set up a game with Ben, who is elsewhere; `seats` are further ones."""
+    """Ada's page after she has set up a game with Ben, who is elsewhere; `seats` are further seats."""
     tab = Tab(browser(), f"#/{slug}?seats={2 + len(seats)}&seed=demo")
     tab.send(Filled("name/0", "Ada"), Filled("who/1", "apart"), Filled("name/1", "Ben"))
     for place, (name, kind) in enumerate(seats.items(), 2):
@@ -34,14 +34,14 @@ def invited(slug: str = "rainbow", hints: str = "", **seats: str) -> Tab:
 
 
 def sent(tab: Tab, way: str = "copy") -> str:
-    """The link that this page hands out."""
+    """The link that this page gives out."""
     tab.send(Did("send-letter", way))
     last = next(each for each in reversed(tab.asked) if isinstance(each, Share | ShowCode))
     return last.fragment
 
 
 def joined(fragment: str, device: str = "2") -> Tab:
-    """The page of somebody who says yes."""
+    """The page of somebody who accepts."""
     tab = Tab(browser(), fragment)
     tab.send(Did("join", device))
     return tab
@@ -56,7 +56,7 @@ def both(slug: str = "rainbow", **seats: str) -> tuple[Tab, Tab]:
 
 
 def finished(slug: str = "rainbow") -> tuple[Tab, Tab]:
-    """Two pages after the last move of a whole game: who made it, and who doesn't know yet."""
+    """Two pages after the last move of a whole game: its player's, and that of the one who doesn't know yet."""
     now, then = both(slug)
     while True:
         played(now)
@@ -67,7 +67,7 @@ def finished(slug: str = "rainbow") -> tuple[Tab, Tab]:
 
 
 def ended(slug: str = "rainbow") -> tuple[Tab, Tab]:
-    """Two pages after a whole game: who sent its end, and who got it."""
+    """Two pages after a whole game: the sender's of its end, and the receiver's."""
     now, then = finished(slug)
     then.go(sent(now))
     return now, then

@@ -1,4 +1,4 @@
-"""Devices that play by letters, without a page: each has storage of its own and one or two tabs on it."""
+"""Devices that play by letters, without a page: each has its own storage with one or two tabs on it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def secret(device: int) -> bytes:
 def invitation(
     slug: str = "rainbow", people: int = 2, seats: Sequence[str] = (), hints: bool = False
 ) -> Session:
-    """A game for so many people, each somewhere else; `seats` may have bots among them."""
+    """A game for this many people, each elsewhere; `seats` may include bots."""
     names = tuple(seats) or NAMES[:people]
     apart = [seat for seat, name in enumerate(names, 1) if not level(name)][1:]
     return letters.invited(slug, names, apart, "amber-otter-42", ID, NOW, secret(1), hints=hints)
@@ -49,7 +49,7 @@ def letter(session: Session) -> Record:
 
 
 def taken(kept: Session, arriving: Record) -> Session:
-    """The kept game after a letter that goes on with it."""
+    """The saved game after a letter that continues it."""
     got = letters.received(kept, arriving)
     assert got.outcome is Outcome.TAKEN, got
     assert got.session is not None
@@ -89,7 +89,7 @@ def leg(session: Session, rng: Random) -> Session:
 
 
 def whole(devices: list[Session], rng: Random) -> list[Session]:
-    """A whole game: whoever is to act plays and sends to everybody."""
+    """A whole game: whoever's turn it is plays and sends the result to everyone."""
     while not any(isinstance(each.turn, Over) for each in devices):
         place = next(place for place, each in enumerate(devices) if acting(each))
         devices = _told(devices, place, leg(devices[place], rng))
@@ -103,7 +103,7 @@ def _told(devices: list[Session], place: int, here: Session) -> list[Session]:
 
 
 def unsent_end(slug: str, rng: Random) -> Session:
-    """A game that is over on the device that ended it, and nobody else knows yet."""
+    """A game that is over on the device that ended it, while nobody else knows yet."""
     devices = begun(slug)
     while True:
         place = next(place for place, each in enumerate(devices) if acting(each))
@@ -121,7 +121,7 @@ def moves(record: Record) -> tuple[Entry, ...]:
 
 @lru_cache(maxsize=8)
 def opened(text: str) -> Session:
-    """A kept game, replayed; many tabs read the same one."""
+    """A saved game, replayed; cached, as many tabs read the same one."""
     return replay(GAMES, records.read(text))
 
 
@@ -190,7 +190,7 @@ class Device:
 
     @property
     def kept(self) -> Record | None:
-        """The game as it is kept."""
+        """The game as saved."""
         copy = envelope.choose(Copies(ID, envelope.local(self.storage, ID))).copy
         return records.read(copy.text) if copy else None
 

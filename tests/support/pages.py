@@ -78,7 +78,7 @@ def effects_of(model: Model, message: Message) -> tuple[Effect, ...]:
 
 
 def finish(model: Model) -> Model:
-    """Plays on at random to the end."""
+    """Plays at random to the end."""
     rng = Random(7)
     for _ in range(20_000):
         session = model.session

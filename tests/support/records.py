@@ -26,7 +26,7 @@ x-takebacks yes
 2 keep
 """
 LINES = tuple(TEXT.splitlines())
-"""Its lines, one of which a test drops, repeats or changes."""
+"""Its lines; tests drop, repeat or change one of them."""
 
 
 def text(lines: list[str]) -> str:

@@ -1,6 +1,6 @@
-"""Stand-ins for what web/store.js and a browser offer web/storage.py; whatever can be delayed there can be here.
+"""Stand-ins for what web/store.js and a browser offer web/storage.py; what can be delayed there can be delayed here.
 
-tests/app/test_locks.py and tests/app/test_store.py hold the store to the real file, step by step.
+tests/app/test_locks.py and tests/app/test_store.py compare this store with the real file, step by step.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Pause:
 
 
 class Promise:
-    """What a call into the browser returns: the work is under way whether or not anyone awaits it."""
+    """What a call into the browser returns: the work has started whether or not anyone awaits it."""
 
     def __init__(self) -> None:
         self.done = False
@@ -47,7 +47,7 @@ class Promise:
 
 
 class Proxy:
-    """A Python function as JavaScript holds it, until it is destroyed."""
+    """A Python function as held by JavaScript, until it is destroyed."""
 
     def __init__(self, function: Callable[..., object]) -> None:
         self._function: Callable[..., object] | None = function
@@ -240,7 +240,7 @@ class Null:
 
 
 class Local:
-    """Local storage as one tab sees it: the other tabs hear of a change later, or never."""
+    """Local storage as one tab sees it: the other tabs learn of a change later, or never."""
 
     def __init__(self, street: Street, tab: Tab) -> None:
         self._street, self._tab = street, tab

@@ -29,7 +29,7 @@ JUDGED = [slug for slug in GAMES if find_spec(f"rollbow.games.{slug}.bot.judge")
 
 
 def cut_text(record: Record, entries: int, *, real: bool = False) -> str:
-    """The first part of a record, its throws written out; `real` as if the dice had lain on the table."""
+    """The first part of a record with its throws written out; `real`: as if played with real dice."""
     short = cut(replay(GAMES, record), entries).record
     return write(replace(short, seed=REAL_DICE) if real else short)
 
@@ -48,7 +48,7 @@ def line(
 
 
 def made_up(session: Session, spread: float = 20.0) -> list[str]:
-    """A whole report of a game, in the lines of `rollbow.study.report`, its numbers out of the air: every throw and
+    """A whole report of a game, in the lines of `rollbow.study.report`, with made-up numbers: every throw and
     every move is a point, and the sums are right.
     """
     rng, seats = Random(session.record.id), len(session.record.seats)

@@ -1,5 +1,5 @@
 """Several tabs on one storage, without a browser: the real web/storage.py and the page's real update, on stand-ins
-for local storage, IndexedDB, Web Locks and storage events. Whatever may be delayed in a browser may be delayed
+for local storage, IndexedDB, Web Locks and storage events. Whatever can be delayed in a browser can be delayed
 here, and a random source picks what happens next.
 """
 
@@ -54,7 +54,7 @@ NOW = "2026-11-18T09:30Z"
 
 @cache
 def compiled(get_code: Callable[[SourceFileLoader, str], CodeType | None]) -> CodeType:
-    """The storage's byte code, once: every tab runs it anew. Whoever changes what is loaded gets it changed."""
+    """The storage's byte code, compiled once; every tab runs it afresh. Tests may pass a changed loader."""
     code = get_code(SourceFileLoader("storage", str(STORAGE)), "storage")
     assert code
     return code
@@ -84,7 +84,7 @@ class Street:
         self.jobs.append(Job(tab, work))
 
     def step(self) -> bool:
-        """Does one thing that is due; False if nothing is."""
+        """Does one thing that is pending; False if nothing is."""
         due: list[Job | None] = [None] if self.transactions else []
         fresh = set()
         for each in self.jobs:
@@ -126,7 +126,7 @@ class Street:
         self.place.texts = texts
 
     def kept(self, identity: str) -> bool:
-        """Whether anything is kept of a game."""
+        """Whether anything of a game is saved."""
         return bool(envelope.local(self.local, identity)) or identity in self.mirror
 
     def newest(self, identity: str) -> Copy:
@@ -184,7 +184,7 @@ class Tab:
         self.run(effects)
 
     def close(self) -> None:
-        """Closes without notice, whatever is under way."""
+        """Closes without notice, whatever is in progress."""
         street = self.street
         street.tabs.remove(self)
         for job in [job for job in street.jobs if job.tab is self]:

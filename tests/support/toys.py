@@ -30,7 +30,7 @@ def real(*seats: str, **options: Value) -> Session:
 
 
 def replayed(record: Record) -> Session:
-    """The record replayed: at once, and in pieces, which has to come to the same."""
+    """The record replayed, at once and in pieces, which must give the same."""
     games = {"toy": toy.GAME}
     whole = session.replay(games, record)
     for most in (1, 3):
@@ -41,7 +41,7 @@ def replayed(record: Record) -> Session:
 
 
 def in_pieces(games: Mapping[str, AnyGame], record: Record, most: int) -> Session:
-    """The record replayed, so many entries at a time."""
+    """The record replayed, this many entries at a time."""
     going = session.folding(games, record)
     while not going.done:
         before, going = going, session.further(going, most)
@@ -81,7 +81,7 @@ TABLES = (
     ("bot casual", "Ada"),
     ("bot casual", "bot expert"),
 )
-"""Who may sit at the table: one person alone, two people, a person and a bot in either order, bots alone."""
+"""Who sits at the table: one person, two people, a person and a bot in either order, only bots."""
 
 TWO_ONES = next(
     seed

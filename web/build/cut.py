@@ -1,7 +1,7 @@
-"""How the app is cut into parts: a wheel for a start and a first move, a zip a game, one for the rest, one for bots.
+"""How the app is cut into parts: a wheel for a start and a first move, a zip per game, one for the rest, one for bots.
 
-The cut may be anywhere, as what is imported from a part that isn't there yet is waited for (web/parts.py). Here a start
-is small, and a first game waits for nothing.
+Any cut works, as imports from a part that hasn't loaded yet wait for it (web/parts.py). This one keeps the start small,
+and a first game waits for nothing.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ START = frozenset(
     rollbow.kernel.record rollbow.kernel.rulebook rollbow.kernel.session
     """.split()
 )
-"""The package's modules in the wheel, those of games apart; all others come later."""
+"""The package's modules in the wheel, not counting games; all others come later."""
 
 
 def into_parts(wheel: Path, parts: Path) -> None:
-    """Moves what isn't for the start out of the folder `wheel`, into a folder a part in `parts`."""
+    """Moves what a start doesn't need out of the folder `wheel`, into one folder per part in `parts`."""
     package = wheel / "rollbow"
     games = [folder for folder in (package / "games").iterdir() if folder.is_dir()]
     for folder in (*(game / "bot" for game in games), package / "study"):

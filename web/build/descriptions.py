@@ -1,4 +1,4 @@
-"""What search engines and installs learn about the games, from the registry."""
+"""What search engines and app installs are told about the games, taken from the registry."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def version() -> str:
-    """Rollbow's version; it stands in the package alone."""
+    """Rollbow's version; the package is the only place that has it."""
     told: str = runpy.run_path(str(ROOT / "py" / "rollbow" / "__init__.py"))["__version__"]
     return told
 
@@ -20,7 +20,7 @@ def version() -> str:
 def words() -> dict[str, str]:
     """The placeholders in index.html and the manifest, and what replaces them."""
     sys.path.insert(0, str(ROOT / "py"))
-    from rollbow.app import update, view  # found there only now
+    from rollbow.app import update, view  # importable only from here on
     from rollbow.games import GAMES, how_many, part  # as above
 
     *titles, last = (game.title for game in GAMES.values())

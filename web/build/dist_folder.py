@@ -5,10 +5,10 @@ settings files name them with the word HASH, and the build fills in the hash:
 
     runtime/HASH/          Pyodide and PyScript
     app/HASH/              everything in web/ except Python modules; main.py, a few lines, is included
-    wheels/rollbow-HASH.whl   of the package rollbow what a start needs, and web/'s other Python modules, as
+    wheels/rollbow-HASH.whl   what a start needs of the package rollbow, and web/'s other Python modules, as
                            top-level modules
-    app/HASH/parts/        the rest of the package: a zip a game, the rest of the app, and the bots (cut.py)
-    BUILD-HASH             a word that differs whenever anything differs
+    app/HASH/parts/        the rest of the package: a zip per game, the rest of the app, and the bots (cut.py)
+    BUILD-HASH             a word that changes whenever anything changes
     BUILD-DAY              the day of the last commit; empty without a repository
 """
 
@@ -32,8 +32,8 @@ ROOT = HERE.parent.parent
 WEB = ROOT / "web"
 HEADERS = ROOT / "netlify.toml"
 FONT = MODULES / "@fontsource-variable" / "fredoka" / "files" / "fredoka-latin-wght-normal.woff2"
-# The library for other programs, tournaments, training, the adapter for other engines and maps of the rules are for
-# developers, not for the page.
+# The library for other programs, tournaments, training, the adapter for learning engines and the games' phases are
+# for developers, not for the page.
 FOR_DEVELOPERS = (
     "library.py",
     "__main__.py",
@@ -141,7 +141,7 @@ def put_package(made: Path, scratch: Path, cache: Path | None, packer: Packer | 
 
 
 def versions() -> str:
-    """The module of that name for the page: the numbers alone, since the judges are left to the bots' worker."""
+    """The module `games/judged.py` for the page: only the numbers, as just the bots' worker has the judges."""
     sys.path.insert(0, str(ROOT / "py"))
     from rollbow.games import SLUGS, judged  # importable only from here on
 
@@ -150,7 +150,7 @@ def versions() -> str:
 
 
 def packed(source: Path, scratch: Path, cache: Path | None, packer: Packer | None) -> Path:
-    """The folder as byte code. The same sources, packed by the same tools, give the same bytes, so one is kept."""
+    """The folder as byte code. The same sources, packed by the same tools, give the same bytes, so it is cached."""
     tools = [
         MODULES.parent / "package-lock.json",
         *(HERE / name for name in ("pack.py", "pack.mjs", "plain_dataclasses.py")),

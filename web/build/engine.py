@@ -1,4 +1,4 @@
-"""What others want of Pyodide's engine; shrink_engine.mjs leaves out what nobody wants."""
+"""What our code uses of Pyodide's engine; shrink_engine.mjs leaves out what nothing uses."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 WORD = re.compile(r"[A-Za-z_$][\w$]*")
 OFFERED = re.compile(r'Module(?:\["([\w$]+)"\]|\.([\w$]+))')
-"""How the glue spells what it offers others."""
+"""How the glue spells what it exports."""
 TALKS_TO_IT = re.compile(r"pyodide|\bfrom js\b|\bimport js\b")
 
 
 def wanted(wheels: Path) -> list[str]:
-    """The names that the glue offers and that occur anywhere in the scripts and in the Python that run beside it."""
+    """The names exported by the glue that occur anywhere in the scripts and Python code running with it."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text()
     offered = {first or second for first, second in OFFERED.findall(glue)}
     return sorted(offered.intersection(word for text in _texts(wheels) for word in WORD.findall(text)))

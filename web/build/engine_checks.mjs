@@ -1,4 +1,4 @@
-// Looks at a reduced engine and its glue anew, without the graph they were made by; a sentence stops the build.
+// Checks a reduced engine and its glue afresh, without the graph they were made from; an error stops the build.
 import { parse } from "acorn";
 import { EXPORT, Names, foreign, keyOf } from "./read_glue.mjs";
 import { dataOf, exportsOf, importsOf, slotsOf } from "./wasm.mjs";
@@ -8,7 +8,7 @@ import { dataOf, exportsOf, importsOf, slotsOf } from "./wasm.mjs";
 /** The only code of the glue that evaluates texts: those of side modules. */
 const LOADER = "loadWebAssemblyModule";
 
-/** Nothing that the glue uses is lost. @param {string} published @param {string} reduced @param {Buffer} engine the reduced one */
+/** Checks that nothing the glue uses is lost. @param {string} published @param {string} reduced @param {Buffer} engine the reduced one */
 export function checkGlue(published, reduced, engine) {
   const [before, after] = [new Outline(published), new Outline(reduced)];
   stop("The reduced glue still uses what it lost", [...before.variables].filter((name) => after.used.variables.has(name) && !after.variables.has(name)));
@@ -22,8 +22,8 @@ export function checkGlue(published, reduced, engine) {
 
 /** The table has as many slots as before, and the data are the same to the byte. @param {Buffer} published @param {Buffer} reduced */
 export function checkEngine(published, reduced) {
-  if (!dataOf(published).equals(dataOf(reduced))) throw new Error("The reduced engine has other data than the published one.");
-  if (slotsOf(published) !== slotsOf(reduced)) throw new Error("The reduced engine has another table than the published one.");
+  if (!dataOf(published).equals(dataOf(reduced))) throw new Error("The reduced engine's data differ from the published one's.");
+  if (slotsOf(published) !== slotsOf(reduced)) throw new Error("The reduced engine's table differs from the published one's.");
 }
 
 /** @param {string} words @param {string[]} names */
@@ -36,7 +36,7 @@ class Outline {
   variables = new Set(/** @type {string[]} */ ([]));
   offered = new Set(/** @type {string[]} */ ([]));
   used = new Names();
-  /** Where names are looked up that stand nowhere. */
+  /** Where names without a declaration are looked up. */
   guesses = "";
 
   /** @param {string} text */

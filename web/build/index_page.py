@@ -1,6 +1,6 @@
-"""The page of a build, and what else names its files: preload links, the policy, the lists that workers check.
+"""The page of a build, and whatever else names its files: preload links, the policy, the lists that workers check.
 
-Files that the browser may keep forever are there already, each in a folder or under a name with its hash.
+Files that the browser may cache forever already exist, each in a folder or under a name with its hash.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ ENGINE = "<!-- build: policy and engine -->"
 POLICY = "<!-- build: policy -->"
 LINKS = "<!-- build: preloads -->"
 MENU = re.compile("<!-- build: the menu -->.*<!-- end -->", re.DOTALL)
-"""Until it is built the page says what it is."""
+"""An unbuilt page only says what Rollbow is."""
 BUILT = re.compile("<!-- built:(.*?)-->", re.DOTALL)
-"""What the sources alone would say wrongly."""
+"""What would be wrong in an unbuilt page."""
 ASSETS = "/* build: assets */"
 BUILD = "BUILD-HASH"
-# Served from the top: a service worker controls only what is below it, and addresses in the others begin there.
+# Served from the top folder: a service worker controls only what is below it, and the others' addresses start there.
 AT_THE_TOP = ("sw.js", "manifest.webmanifest", "retry.html")
 IMPORT = re.compile(r'^import\b[^"\n]*"\./([\w-]+\.js)";', re.MULTILINE)
 SCRIPT = re.compile(r'<script type="module"[^>]* src="\./app/[^/]+/([\w-]+\.js)">')
 
 
 def put_page(made: Path, names: dict[str, str], web: Path, headers: Path) -> None:
-    """The page and what lies beside it at the top. `names` are those of the folders and wheels that are there."""
+    """The page and its neighbors in the top folder. `names` are those of the folders and wheels already made."""
     names = {**names, "BUILD-DAY": day(), **descriptions.words()}
     for path in [ROOT / "index.html", ROOT / "pyscript.toml", *(web / name for name in AT_THE_TOP)]:
         if path.exists():
@@ -51,7 +51,7 @@ def put_page(made: Path, names: dict[str, str], web: Path, headers: Path) -> Non
     index = made / "index.html"
     index.write_text(BUILT.sub(r"\1", index.read_text()))
     fill(made / "index.html", MENU, menu())
-    # Only now does everything exist in which two versions can differ.
+    # Only now does everything exist that can differ between two versions.
     build = folder_hash(made)
     for page in ("index.html", "sw.js"):
         fill(made / page, BUILD, build)
@@ -64,7 +64,7 @@ def put_page(made: Path, names: dict[str, str], web: Path, headers: Path) -> Non
 
 
 def day() -> str:
-    """When this version was made; not the day of the build, so that two builds give the same bytes."""
+    """The day this version was made, not the day of the build, so that two builds give the same bytes."""
     git = shutil.which("git")
     if git is None or not (ROOT / ".git").exists():
         return ""
@@ -85,7 +85,7 @@ def menu() -> str:
 def integrity(made: Path) -> dict[str, str]:
     """Everything the service worker keeps, with hashes in the form that browsers check.
 
-    The manifest's pictures are only for the install, and the list of parts is not for players.
+    The manifest's pictures are only for installing, and players don't need the list of parts.
     """
     return {
         path.relative_to(made).as_posix(): f"sha256-{b64encode(sha256(path.read_bytes()).digest()).decode()}"
@@ -95,7 +95,7 @@ def integrity(made: Path) -> dict[str, str]:
 
 
 def policy(headers: Path) -> str:
-    """The policy again inside the page, for hosts that send no headers; frame-ancestors only works in a header."""
+    """The policy again in the page, for hosts that send no headers; frame-ancestors works only in a header."""
     rules = tomllib.loads(headers.read_text())["headers"]
     whole = next(rule["values"]["Content-Security-Policy"] for rule in rules if rule["for"] == "/*")
     kept = [part.strip() for part in whole.split(";") if not part.strip().startswith("frame-ancestors")]
@@ -103,7 +103,7 @@ def policy(headers: Path) -> str:
 
 
 def engine_link(made: Path) -> str:
-    """Where the engine is. No preload: early_engine.js fetches it, and says why."""
+    """Where the engine is. No preload: early_engine.js fetches it and explains why."""
     path = next(made.glob("runtime/*/pyodide.asm.wasm"))
     return (
         f'<link rel="early" href="./{path.relative_to(made).as_posix()}" data-size="{path.stat().st_size}">'
@@ -111,7 +111,7 @@ def engine_link(made: Path) -> str:
 
 
 def preloads(made: Path) -> list[str]:
-    """Links to everything else that a start needs, in the order in which it delays the start."""
+    """Links to everything else that a start needs, what delays it most first."""
     fetched = ["runtime/*/python_stdlib.zip", "wheels/*.whl", "runtime/*/*.json"]
     fetched += ["pyscript.toml", "app/*/main.py"]
     modules = ["runtime/*/pyscript/*.js", "runtime/*/pyodide.mjs", "runtime/*/pyodide.asm.mjs"]
@@ -136,7 +136,7 @@ def preloads(made: Path) -> list[str]:
 
 
 def imported(made: Path) -> list[str]:
-    """The scripts that the page's own scripts import at once, and those that these import."""
+    """The scripts that the page's own scripts import statically, directly or indirectly."""
     (app,) = made.glob("app/*")
     named = SCRIPT.findall((made / "index.html").read_text())
     found = list(named)

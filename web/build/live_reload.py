@@ -1,4 +1,4 @@
-"""What `dev.py play --watch` does: builds again when a file changes, and lets the open pages come again."""
+"""What `dev.py play --watch` does: rebuilds when a file changes, and reloads open pages."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NOTHING_KEPT = (
 
 
 class Watched(Server):
-    """Serves what was built last, and knows how often that was."""
+    """Serves the last build and counts the builds."""
 
     def __init__(self, folder: Path, rules: list[Rule], port: int = 0) -> None:
         super().__init__(folder, rules, port, handler=Watching)
@@ -61,9 +61,9 @@ class Watching(Handler):
 
 
 def build(served: Watched, wheels: Path, packer: Packer) -> None:
-    """Builds what is served and tells the pages; a mistake in the sources is printed, and the last build stays."""
+    """Builds what is served and tells the pages; an error in the sources is printed, and the last build stays."""
     began = time.monotonic()
-    # What the build itself imports of the app may have changed.
+    # The parts of the app that the build itself imports may have changed.
     for name in [name for name in sys.modules if name.partition(".")[0] == "rollbow"]:
         del sys.modules[name]
     folder = served.folder
@@ -84,7 +84,7 @@ def build(served: Watched, wheels: Path, packer: Packer) -> None:
 
 
 def watch(served: Watched, wheels: Path, packer: Packer) -> None:
-    """Builds whenever a source has changed, until it is interrupted."""
+    """Rebuilds whenever a source has changed, until interrupted."""
     before = dict(sources())
     while True:
         time.sleep(GLANCE)
@@ -95,7 +95,7 @@ def watch(served: Watched, wheels: Path, packer: Packer) -> None:
 
 
 def sources() -> Iterator[tuple[str, int]]:
-    """Every file that a build reads, and when it was changed."""
+    """Every file that a build reads, and when it last changed."""
     for folder in (tools.ROOT / "py", HERE.parent):
         for path in folder.rglob("*"):
             if path.is_file() and MODULES not in path.parents and "__pycache__" not in path.parts:

@@ -1,6 +1,6 @@
 """Runs inside the Pyodide that ships: packs a folder of modules into a zip of byte code.
 
-Compiling sources takes most of a first start, so none are shipped. Byte code fits one interpreter only, and only
+Compiling sources would take most of a first start, so none are shipped. Byte code fits only one interpreter, and only
 that interpreter's own zlib gives the same bytes on every machine; hence the detour through Node.
 """
 
@@ -44,7 +44,7 @@ def pack(source: str, target: str, home: str, deflate: bool, ours: bool) -> None
 
 @cache
 def _bytecode(source: bytes, name: str, ours: bool) -> bytes:
-    # Third-party code loses its docstrings and assertions, as by `python -OO`; our assertions stay.
+    # Third-party code loses its docstrings and assertions, as with `python -OO`; our assertions stay.
     tree = undocumented(unfold(source.decode())) if ours else source
     code = compile(tree, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
     digest = importlib.util.source_hash(source)

@@ -1,10 +1,10 @@
 """Writes out, at build time, what `@dataclass(frozen=True)` would write at every start.
 
-Making a dataclass takes more than half a millisecond in the browser, and a table has a hundred of them: that was most
-of the app's import time. The sources stay plain dataclasses; the byte code that ships gets their methods written out.
-Anything less simple than the app's own dataclasses stays as it is.
+Creating a dataclass takes more than half a millisecond in the browser, and a table needs a hundred of them: that was
+most of the app's import time. The sources stay plain dataclasses; the byte code that ships has their methods written
+out. Anything less simple than the app's own dataclasses stays as it is.
 
-It runs in Pyodide, next to pack.py, and uses nothing else of the build.
+It runs in Pyodide, next to pack.py, and uses nothing else from the build.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ IMPORT = "from frozen_dataclass import Frozen as _Frozen, put as _put_field"
 
 
 def unfold(source: str) -> ast.Module:
-    """The source as a tree with frozen dataclasses written out."""
+    """The source as a syntax tree with frozen dataclasses written out."""
     tree = ast.parse(source)
     changed = [_unfolded(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
     if any(changed):
@@ -39,7 +39,7 @@ def undocumented(tree: ast.Module) -> ast.Module:
 
 
 def _goes_first(node: ast.stmt) -> bool:
-    """The module's docstring, and imports from the future."""
+    """The module's docstring, and `from __future__` imports."""
     if isinstance(node, ast.ImportFrom):
         return node.module == "__future__"
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and node.lineno == 1

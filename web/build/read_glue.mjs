@@ -1,9 +1,9 @@
-// Reads Pyodide's glue (pyodide.asm.mjs): which of its parts can be left out, what each is called, and what it mentions.
+// Reads Pyodide's glue (pyodide.asm.mjs): which parts can be left out, what each is called, and what it mentions.
 //
-// A part is reached by what mentions its name. Three kinds of names are told apart: variables of the glue itself; keys, by
-// which anybody finds something in an object; and symbols, by which the engine knows it and which the glue looks up by
-// texts. Whatever isn't understood belongs to the roots, which stay, so what isn't understood makes the glue larger, never
-// wrong. Only names put together at runtime would be missed, and those come from side modules alone.
+// A part is reached by whatever mentions its name. There are three kinds of names: variables of the glue itself; keys, under
+// which any code finds something in an object; and symbols, by which the engine knows it and which the glue looks up as
+// strings. Whatever isn't understood belongs to the roots, which stay; that can make the glue larger, but never wrong. Only
+// names composed at runtime would be missed, and those come only from side modules.
 import { parse } from "acorn";
 
 /** @import { AnyNode, BlockStatement, Expression, VariableDeclaration } from "acorn" */
@@ -42,7 +42,7 @@ export class Names {
   }
 }
 
-/** A piece of the glue: what it is called, what it mentions, and where it stands. */
+/** A piece of the glue: what it is called, what it mentions, and where it is. */
 export class Part {
   names = new Names();
   mentions = new Names();
@@ -95,7 +95,7 @@ function base(node) {
   return node.type === "Identifier" ? node.name : "";
 }
 
-/** What stops the build: this glue is built otherwise than those that this was written for. @param {string} what */
+/** Stops the build, as this glue differs in structure from those this was written for. @param {string} what */
 export function foreign(what) {
   return new Error(`Pyodide's glue is not what the build knows how to shrink: ${what} (web/build/read_glue.mjs)`);
 }
@@ -110,7 +110,7 @@ export class Glue {
   exports = new Map();
   /** @type {Map<string, Part>} by the name of an import */
   imports = new Map();
-  /** What stands between commas, and what it all stands in. @type {{ items: Place[], whole: Place | null }[]} */
+  /** The items of comma-separated lists, and the list around them. @type {{ items: Place[], whole: Place | null }[]} */
   lists = [];
 
   /** @type {AnyNode[]} */
@@ -165,7 +165,7 @@ export class Glue {
           part.names.keys.add(key);
           return this.#belongs(node, part);
         }
-        // What is hung on a function goes with it.
+        // What is attached to a function goes with it.
         if (HUNG.has(key) && left.object.type === "Identifier") return this.#belongs(node, this.#variable(left.object.name));
       }
     }

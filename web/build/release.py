@@ -1,6 +1,6 @@
 """What a release consists of: dist/ as a zip, its SHA-256, and the list of third-party parts.
 
-The same sources give the same bytes, as long as the same zlib makes them; `dev.py verify` compares what is inside.
+The same sources give the same bytes, given the same zlib; `dev.py verify` compares the contents.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 PACKED = (".br", ".gz", ".whl", ".zip", ".webp", ".png", ".woff2")
-"""Compressed already."""
+"""Already compressed."""
 
 
 def put_release(dist: Path, folder: Path) -> Path:

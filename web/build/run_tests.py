@@ -1,4 +1,4 @@
-"""The parts of `dev.py test`: each runs commands, and what they say of their tests is added up."""
+"""The parts of `dev.py test`: each runs commands, and their test counts are added up."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ SLOWEST = 10
 NOTHING_SELECTED = 5
 """pytest's status if all tests were deselected."""
 HUNG = 900
-"""A test that takes so many seconds never ends: its stack is shown, and its command gives up."""
+"""A test that takes this many seconds is stuck: its stack is shown, and its command gives up."""
 TYPED = ["web", "web/tsconfig.workers.json", "web/build", "tests/support/scripts"]
-"""The scripts of page, workers and Node, and those that run the page's in Node: each list knows what is there."""
+"""The TypeScript projects: scripts of the page, of workers, of Node, and those that run the page's scripts in Node."""
 
 
 class Count:
@@ -42,13 +42,13 @@ class Count:
         self._one_at_a_time = Lock()
 
     def command(self, name: str, *command: str | Path, rooms: tuple[str, ...] = ()) -> None:
-        """One check without tests inside. `rooms` are where its modules are."""
+        """One check without tests inside. `rooms` are the folders of its modules."""
         began = time.monotonic()
         status, lines = self._run(name, command, rooms)
         self._add(name, int(status == 0), int(status != 0), lines, began)
 
     def tests(self, name: str, *command: str | Path) -> None:
-        """Many checks: the command is pytest, or passes these words on to it."""
+        """Many checks: the command is pytest, or passes its arguments on to it."""
         began = time.monotonic()
         status, lines = self._run(name, (*command, f"--durations={SLOWEST}"))
         passed, failed = numbers(lines)
@@ -122,13 +122,13 @@ def lint(count: Count, asked: Asked) -> None:
 
 @dataclass(frozen=True)
 class Asked:
-    """Which tests of a part are wanted."""
+    """Which tests of a part to run."""
 
     long: bool
     words: tuple[str, ...]
-    """What pytest is told beyond that."""
+    """Extra arguments for pytest."""
     browser: str = "chromium"
-    """Where the browser's part runs."""
+    """Which browser the browser tests run in."""
 
     def marked(self, mark: str) -> list[str]:
         return ["-m", mark if self.long else f"{mark} and not long", *self.words]
@@ -167,7 +167,7 @@ def browser(count: Count, asked: Asked) -> None:
 
 
 def firefox(count: Count, asked: Asked) -> None:
-    """The core of the browser's tests; a long run has all of them that aren't Chromium's own."""
+    """The core of the browser tests; a long run has all that aren't only for Chromium."""
     if not tools.find_firefox():
         return
     marked = asked.marked("browser" if asked.long or asked.words else "core")
@@ -175,14 +175,14 @@ def firefox(count: Count, asked: Asked) -> None:
 
 
 def webkit(count: Count, asked: Asked) -> None:
-    """It takes a machine to itself to be quick, so only a long run asks."""
+    """Needs the machine to itself to be quick, so only a long run includes it."""
     if (asked.long or asked.words) and tools.find_webkit():
         count.tests("tests in WebKit", *pytest("tests/webkit", *asked.words))
 
 
 def mutants(count: Count, asked: Asked) -> None:
-    """Whether the tests notice small changes. That takes long, so only a long run asks; another one goes on with what
-    it has no time for.
+    """Whether the tests notice small changes. This takes long, so only a long run includes it; the next one continues
+    where it ran out of time.
     """
     if asked.long and not asked.words:
         words = ("-m", "mutants", "--minutes", "45")
@@ -241,7 +241,7 @@ def set_up(parts: list[str], asked: Asked, build: Callable[[Path], None]) -> Non
 
 
 def split(parts: list[str]) -> list[list[str]]:
-    """What runs in parallel: Chromium's tests take as long as everything else together."""
+    """What runs in parallel: Chromium's tests take as long as everything else combined."""
     page = [part for part in parts if part == "browser"]
     rest = [part for part in parts if part not in page]
     return [lane for lane in (rest, page) if lane]

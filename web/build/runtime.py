@@ -28,7 +28,7 @@ STDLIB = "python_stdlib.zip"
 LATER_STDLIB = "python_later.zip"
 MORE_STDLIB = "python_more.zip"
 
-# What neither the page nor its libraries import. Tests prove that everything else still imports.
+# Modules that neither the page nor its libraries import. Tests prove that everything else still imports.
 DROPPED = frozenset(
     """
     __hello__ __phello__ _pydatetime _pyio _pyrepl antigravity asyncio.proactor_events asyncio.tools
@@ -42,7 +42,7 @@ DROPPED = frozenset(
     sre_compile sre_constants sre_parse
     """.split()
 )
-# What only micropip and segno need comes with them. Tests prove that the whole app imports without it.
+# Modules that only micropip and segno need, shipped with them. Tests prove that the whole app imports without these.
 MORE = frozenset(
     """
     _markupbase _strptime _sysconfigdata__emscripten_wasm32-emscripten argparse bz2 calendar code colorsys
@@ -102,13 +102,13 @@ class Packer:
 
 
 def python() -> str:
-    """The version of the Python that Pyodide brings, as in 3.14."""
+    """The version of Pyodide's Python, such as 3.14."""
     told: str = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]["python"]
     return told.rpartition(".")[0]
 
 
 def tag() -> str:
-    """What a wheel of byte code for it is called."""
+    """The tag in the name of a byte-code wheel for it."""
     return f"cp{python().replace('.', '')}-none-any"
 
 
@@ -126,7 +126,7 @@ def digest(content: bytes) -> str:
 
 
 def reduce_engine(source: Path, target: Path, wanted: list[str]) -> None:
-    """Puts the engine and its glue into the folder `target`, without what nobody asks for (shrink_engine.mjs)."""
+    """Puts the engine and its glue into the folder `target`, without what nothing uses (shrink_engine.mjs)."""
     command = ["node", str(HERE / "shrink_engine.mjs"), str(source), str(target)]
     done = subprocess.run(command, input=json.dumps(wanted), stderr=subprocess.PIPE, text=True, check=False)
     if done.returncode:
@@ -134,7 +134,7 @@ def reduce_engine(source: Path, target: Path, wanted: list[str]) -> None:
 
 
 def make_runtime(target: Path, wheels: Path, scratch: Path, wanted: list[str]) -> None:
-    """Fills the folder `target`; `wheels` holds the downloaded wheels of wheels.txt, `wanted` is for the engine."""
+    """Fills the folder `target`; `wheels` holds the downloaded wheels of wheels.txt; `wanted`: see reduce_engine."""
     target.mkdir(parents=True)
     shutil.copyfile(PYODIDE / "pyodide.mjs", target / "pyodide.mjs")
     reduce_engine(PYODIDE, target, wanted)
@@ -181,10 +181,10 @@ def part_of(name: str) -> str:
 
 
 def pyscript_chunks() -> list[str]:
-    """core.js and what it loads on this page: its body, the reporter of errors and the reader of pyscript.toml."""
+    """core.js and what it loads on this page: its body, the error reporter, and the reader for pyscript.toml."""
     (core,) = PYSCRIPT.glob("core-*.js")
     body = core.read_text()
-    # Its editor reads settings with a toml chunk of its own.
+    # PyScript's editor has a separate toml chunk for its settings.
     loaded = [path.name for part in CHUNKS for path in PYSCRIPT.glob(f"{part}-*.js") if path.name in body]
     return ["core.js", core.name, *loaded]
 

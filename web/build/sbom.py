@@ -1,6 +1,6 @@
 """The list of all third-party parts that ship, made from the lock files: sbom.json, in CycloneDX format.
 
-CPython comes inside Pyodide, whose own lock file names its version.
+CPython comes inside Pyodide, whose own lock file has its version.
 """
 
 from __future__ import annotations

@@ -35,9 +35,9 @@ def header_rules(netlify: Path) -> list[Rule]:
 
 
 class Server(ThreadingHTTPServer):
-    """`prefix` puts the folder under a path, as project pages do; no rules means a host without headers.
+    """`prefix` puts the folder under a path, as GitHub project pages do; no rules means a host without headers.
 
-    With a number of `answers` it gives that many more and then hangs up on everyone, as if stopped; it keeps its port.
+    If `answers` is set, it gives that many more and then hangs up on everyone, as if stopped, but keeps its port.
     """
 
     daemon_threads = True
@@ -63,7 +63,7 @@ class Server(ThreadingHTTPServer):
         return self.answers >= 0
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up in the middle of a file is not worth reporting."""
+        """Quiet: a browser that hangs up in the middle of a file isn't worth reporting."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 

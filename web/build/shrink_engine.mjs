@@ -1,5 +1,5 @@
-// Writes Pyodide's engine and its glue without what only side modules could ask for:
-// node shrink_engine.mjs FROM TO, and on standard input a JSON list of the names that others want
+// Writes Pyodide's engine and its glue without what only side modules could use:
+// node shrink_engine.mjs FROM TO, with a JSON list of the names that other code uses on standard input
 // (engine.py).
 //
 // The published engine exports all its 8,560 functions and variables, since a side module may want any of them, and at
@@ -7,10 +7,10 @@
 //
 // 1. read_glue.mjs tells which parts of the glue mention which names; the roots are what it does at once, and what others use;
 // 2. wasm-metadce (of binaryen, as Emscripten itself uses it) adds what the engine's functions reach, and says what nobody
-//    reaches. Whatever has a slot in the engine's table is reached;
+//    reaches. Whatever has a slot in the engine's table counts as reached;
 // 3. unreached parts of the glue are cut out of its text, unreached exports are dropped, and wasm-opt drops the functions
-//    that only they reached (wasm-metadce would, too, but in an order that compresses less well);
-// 4. engine_checks.mjs looks at the outcome anew.
+//    that only they reached (so would wasm-metadce, but in an order that compresses less well);
+// 4. engine_checks.mjs checks the result independently.
 //
 // No function that stays is changed, no slot of the table gets another function, no byte of data is touched.
 import { execFileSync } from "node:child_process";
@@ -29,7 +29,7 @@ const FEATURES = ["bulk-memory", "exception-handling", "multivalue", "mutable-gl
 const KINDS = ["variables", "keys", "symbols"];
 const [WASM, GLUE] = ["pyodide.asm.wasm", "pyodide.asm.mjs"];
 
-// One sentence is enough for whoever builds.
+// One sentence is enough for the person building.
 process.on("uncaughtException", (error) => {
   console.error(`The engine can't be reduced. ${error.message}`);
   process.exit(1);
@@ -125,7 +125,7 @@ function commas(items, gone, whole) {
   if (!left.length && whole) return [[whole.start, whole.end]];
   return items.flatMap(({ start, end }, place) => {
     if (!gone.has(start)) return [];
-    // With the comma behind it, or if there is nothing behind that stays, with the one before.
+    // With the comma after it, or if nothing that stays comes after, with the one before.
     const ahead = items.slice(place).some((each) => !gone.has(each.start));
     if (ahead) return [[start, items[place + 1].start]];
     return place ? [[items[place - 1].end, end]] : [[start, end]];

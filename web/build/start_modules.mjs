@@ -1,4 +1,4 @@
-// Starts the runtime in a folder, and puts the modules that this start imported together in its standard library:
+// Starts the runtime in a folder, and bundles the modules imported by this start in its standard library:
 // node start_modules.mjs RUNTIME_FOLDER
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -10,7 +10,7 @@ const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).
 const python = await loadPyodide({ indexURL: folder, env: { HOME: "/home", PYTHONHASHSEED: "0" } });
 const here = dirname(fileURLToPath(import.meta.url));
 python.FS.writeFile("/home/start_modules.py", readFileSync(join(here, "start_modules.py")));
-// PyScript imports its own package at every start, and `when` one more. They ask what a page has.
+// PyScript imports its own package at every start, and `when` one more. They need what a page has.
 const element = { tagName: "HTML" };
 Object.assign(globalThis, { document: { documentElement: element, body: element, head: element } });
 python.registerJsModule("polyscript", { config: {}, js_modules: {}, lazy_py_modules() {}, storage() {}, workers: {} });

@@ -1,5 +1,5 @@
-"""Runs inside the Pyodide that ships: bundles what a start imports (see instead/sitecustomize.py), and leaves out what
-the engine itself holds, frozen: it is found there before any zip is asked."""
+"""Runs inside the Pyodide that ships: bundles what a start imports (see instead/sitecustomize.py), and leaves out
+modules frozen into the engine, which are found there before any zip is searched."""
 
 import marshal
 import sys
@@ -12,7 +12,7 @@ HEADER = 16
 
 
 def frozen(file: str) -> bool:
-    """Whether the engine holds the module of this file of the library."""
+    """Whether the module in this file of the library is frozen into the engine."""
     name, dot, _ = file.partition(".pyc")
     return (
         bool(dot) and FrozenImporter.find_spec(name.removesuffix("/__init__").replace("/", ".")) is not None

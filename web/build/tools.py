@@ -39,7 +39,7 @@ FIREFOX_PLACES = (
     ),
 )
 WEBKIT = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")
-"""Debian's packages with the engine, its driver, what opens a window with it, and a screen that nobody sees."""
+"""Debian packages for the engine, its driver, a window with it, and a virtual screen."""
 
 
 def say(text: str) -> None:
@@ -47,7 +47,7 @@ def say(text: str) -> None:
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> None:
-    """Runs a command; if it fails, its output is shown and this program ends."""
+    """Runs a command; if it fails, shows its output and exits."""
     words = [str(word) for word in command]
     done = subprocess.run(words, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -72,7 +72,7 @@ def need_venv() -> None:
 
 
 def need_tools() -> None:
-    """The Python tools of the tests."""
+    """Installs the tests' Python tools."""
     need_venv()
     wanted_list = ROOT / "tests" / "requirements.txt"
     stamp, wanted, ready = _stamped("tools", wanted_list)
@@ -84,16 +84,18 @@ def need_tools() -> None:
 
 def need_npm() -> None:
     if shutil.which("node") is None or shutil.which("npm") is None:
-        sys.exit("Node.js with npm is needed: the byte code that ships is made by the Pyodide that runs it.")
+        sys.exit(
+            "Node.js with npm is needed: the byte code that ships is compiled by the Pyodide that runs it."
+        )
     stamp, wanted, ready = _stamped("npm", MODULES.parent / "package-lock.json")
     if not ready or not MODULES.exists():
-        say("installing Pyodide, PyScript and the tools for scripts from npm")
+        say("installing Pyodide, PyScript and the script tools from npm")
         run("npm", "ci", cwd=MODULES.parent)
         _stamp(stamp, wanted)
 
 
 def in_pyodide() -> list[str]:
-    """How pip is told to look for the wheels of Pyodide's Python."""
+    """pip's options to look for wheels for Pyodide's Python."""
     tag = f"cp{python().replace('.', '')}"
     return ["--python-version", python(), "--implementation", "cp", "--abi", tag, "--abi", "none"]
 
@@ -104,7 +106,7 @@ def need_wheels(name: str, wanted_list: Path, *platforms: str) -> Path:
     stamp, wanted, ready = _stamped(name, wanted_list)
     if not ready or not folder.exists():
         need_venv()
-        say(f"downloading the wheels of {wanted_list.relative_to(ROOT).as_posix()}")
+        say(f"downloading the wheels listed in {wanted_list.relative_to(ROOT).as_posix()}")
         shutil.rmtree(folder, ignore_errors=True)
         chosen = [word for platform in platforms for word in ("--platform", platform)]
         fetched = ["--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes", "-d", str(folder)]
@@ -167,24 +169,24 @@ def need_browser() -> None:
 
 
 def find_firefox() -> str | None:
-    """A Firefox as its makers ship it: on the path, or where systems put it."""
+    """A stock Firefox: on the path, or where systems put it."""
     on_path = (shutil.which(name) for name in FIREFOXES)
     lying = (str(path) for path in FIREFOX_PLACES if path.is_file())
     return next((path for path in (*on_path, *lying) if path), None)
 
 
 def need_firefox() -> bool:
-    """Finds a Firefox or installs Debian's; says so where neither can be."""
+    """Finds a Firefox or installs Debian's; says so if neither works."""
     if not find_firefox() and may_install():
         install("firefox-esr")
     if find_firefox():
         return True
-    say("left out: Firefox, since none was found or could be installed")
+    say("left out: Firefox, as none was found or could be installed")
     return False
 
 
 def find_webkit() -> bool:
-    """Whether WebKitGTK can be driven; nothing else of WebKit runs outside of its maker's systems."""
+    """Whether WebKitGTK can be driven; no other WebKit runs outside Apple's systems."""
     return all(shutil.which(name) for name in ("WebKitWebDriver", "Xvfb")) and any(
         Path(folder, "girepository-1.0", "WebKit2-4.1.typelib").exists()
         for folder in (Path("/usr/lib"), *Path("/usr/lib").glob("*-linux-gnu*"))
@@ -192,21 +194,21 @@ def find_webkit() -> bool:
 
 
 def need_webkit() -> bool:
-    """Finds WebKitGTK or installs it; says so where neither can be."""
+    """Finds WebKitGTK or installs it; says so if neither works."""
     if not find_webkit() and may_install():
         install(*WEBKIT)
     if find_webkit():
         return True
-    say(f"left out: WebKit, which needs Debian's packages {', '.join(WEBKIT)}")
+    say(f"left out: WebKit, which needs the Debian packages {', '.join(WEBKIT)}")
     return False
 
 
 def may_install() -> bool:
-    """Whether Debian's packages can be had."""
+    """Whether Debian packages can be installed."""
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def install(*packages: str) -> None:
-    say(f"installing {', '.join(packages)} from Debian's packages")
+    say(f"installing {', '.join(packages)} from Debian")
     run("apt-get", "update", "-q")
     run("apt-get", "install", "-y", "-q", "--no-install-recommends", *packages)

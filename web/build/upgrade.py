@@ -1,8 +1,8 @@
 """`dev.py upgrade`: other releases of Pyodide, PyScript, micropip or segno, and what they change and break.
 
-It raises the pinned versions, builds, tells how what ships differs from before, and runs the tests that
-docs/upgrading.md names as those that notice. What was raised stays for a person to look at: `git diff` shows it, and
-`git checkout web` with `npm ci` takes it back.
+It raises the pinned versions, builds, reports how the shipped files differ from before, and runs the tests named in
+docs/upgrading.md as those that notice. The raised versions stay for a person to review: `git diff` shows them, and
+`git checkout web` with `npm ci` reverts them.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ PARTS = (*FROM_NPM, *FROM_PYPI)
 WHEELS = HERE / "wheels.txt"
 TOLD = tools.ROOT / "docs" / "upgrading.md"
 Shipped = dict[str, tuple[int, str]]
-"""What ships, by names without hashes: how large it is, and its own hash."""
+"""The shipped files, by names without hashes: size and own hash."""
 
 
 def upgrade(wanted: list[str], build: Callable[[Path], None]) -> int:
-    """Raises what is named, as in `pyodide=314.0.6`; without a version to the newest, without words everything."""
+    """Raises what is named, as in `pyodide=314.0.6`; without a version to the newest; without names, everything."""
     parts = asked(wanted)
     tools.need_tools()
     tools.need_npm()
@@ -81,7 +81,7 @@ def _raise(part: str, version: str) -> None:
 
 
 def _versions() -> dict[str, str]:
-    """What is installed, with the Python that Pyodide brings."""
+    """What is installed, including Pyodide's Python."""
     found = {
         part: json.loads((MODULES / package / "package.json").read_text())["version"]
         for part, package in FROM_NPM.items()
@@ -106,7 +106,7 @@ def moved(before: dict[str, str], after: dict[str, str]) -> Iterator[str]:
 
 
 def library_changes(before: set[str], after: set[str]) -> Iterator[str]:
-    """New modules ship unless `DROPPED` or `MORE` names them; names there that nothing has are told, too."""
+    """New modules ship unless `DROPPED` or `MORE` names them; names there that match nothing are reported, too."""
     for word, names in (("new module", after - before), ("module is gone", before - after)):
         yield from (f"{word}: {name}" for name in sorted(names))
     for name in sorted(runtime.DROPPED | runtime.MORE):
@@ -115,7 +115,7 @@ def library_changes(before: set[str], after: set[str]) -> Iterator[str]:
 
 
 def _shipped(dist: Path) -> Shipped:
-    """Hashes in names are left out; a chunk of PyScript keeps what stands before its own."""
+    """Hashes in names are left out; a chunk of PyScript keeps the part before its hash."""
     listed = json.loads((dist / "assets.json").read_text())
     return {plain(name): (entry["size"], entry["sha256"]) for name, entry in listed.items()}
 
@@ -127,7 +127,7 @@ def plain(name: str) -> str:
 
 
 def changes(before: Shipped, after: Shipped) -> Iterator[str]:
-    """Our own files name the others with their hashes, so a change of theirs is only told if they come or go."""
+    """Our own files name the others with their hashes, so they are only reported if they come or go."""
     for name in sorted(before | after):
         old, new = before.get(name), after.get(name)
         if old is None:
@@ -146,12 +146,12 @@ def noticing() -> list[str]:
 def _noticed() -> int:
     """Runs the tests that notice a broken departure."""
     tools.need_browser()
-    tools.say(f"running the tests that notice: {' '.join(noticing())}")
+    tools.say(f"running the tests that notice a broken departure: {' '.join(noticing())}")
     words = ["-q", "-m", "not long", "--no-header", *noticing()]
     failed = subprocess.run([tools.PYTHON, "-m", "pytest", *words], cwd=tools.ROOT, check=False).returncode
     print(
-        "some failed; docs/upgrading.md says what each departure needs"
+        "some failed; docs/upgrading.md explains each departure"
         if failed
-        else "all of them pass; `python3 dev.py test` runs the rest"
+        else "all passed; `python3 dev.py test` runs the rest"
     )
     return 1 if failed else 0

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LIST = "assets.json"
 PATIENCE = 30
-# What a host may set itself, and better.
+# Headers that a host may well set differently.
 OF_THE_HOST = ("cache-control",)
 
 
@@ -48,7 +48,7 @@ def _of_folder(folder: Path, built: Path) -> Iterator[str]:
 def _of_site(url: str, built: Path, rules: list[Rule]) -> Iterator[str]:
     listed = json.loads((built / LIST).read_text())
     for name in sorted([*listed, LIST]):
-        # What `/` answers is what a player gets.
+        # Players get what `/` answers.
         address = "" if name == "index.html" else name
         try:
             content, headers = _fetched(url + quote(address))

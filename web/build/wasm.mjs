@@ -1,4 +1,4 @@
-// What the build wants to know of a WebAssembly module.
+// What the build needs to know about a WebAssembly module.
 
 /** @type {{ new (wasm: Buffer): object, exports(module: object): { name: string }[], imports(module: object): { module: string, name: string }[] }} */
 const Module = /** @type {any} Node has it, its types don't name it */ (globalThis).WebAssembly.Module;
@@ -13,12 +13,12 @@ export const importsOf = (wasm) => Module.imports(new Module(wasm));
 /** @param {Buffer} wasm */
 export const dataOf = (wasm) => section(wasm, DATA);
 
-/** How many functions stand in the table. @param {Buffer} wasm */
+/** How many functions are in the table. @param {Buffer} wasm */
 export function slotsOf(wasm) {
   const elements = section(wasm, ELEMENTS);
   const [count, from] = number(elements, 0);
-  // One list, at an address that a constant gives: flags 0, i32.const, end.
-  if (count !== 1 || elements[from] !== 0 || elements[from + 1] !== 0x41) throw new Error("The engine's table is filled in an unknown way.");
+  // One list, at a constant address: flags 0, i32.const, end.
+  if (count !== 1 || elements[from] !== 0 || elements[from + 1] !== 0x41) throw new Error("The engine's table is filled in an unexpected way.");
   const [, end] = number(elements, from + 2);
   return number(elements, end + 1)[0];
 }
@@ -30,7 +30,7 @@ export function onlyExports(wasm, kept) {
   const left = [];
   for (; count; count--) {
     const [length, from] = number(all, place);
-    // Behind the name: what kind of thing it is, and its number.
+    // After the name: the kind of export, and its index.
     const [, end] = number(all, from + length + 1);
     if (kept.has(all.toString("utf8", from, from + length))) left.push(all.subarray(place, end));
     place = end;

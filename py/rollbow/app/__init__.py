@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 """The page without its browser. `days`, `second_person` and `percent_encoding` load late: few tables need them."""
+=======
+"""The page without the browser. `days`, `second_person` and `percent_encoding` load on first use: few tables need them."""
+>>>>>>> room-docs
 
 from typing import TYPE_CHECKING
 

@@ -1,6 +1,6 @@
 """What players can do on the page: every button, typed line and field, and what handles it.
 
-A button, line or field that isn't here is a mistake and raises KeyError. Steps load on first use.
+A button, line or field that isn't listed here is a bug and raises KeyError. Steps load on first use.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ ACTIONS: dict[str, Handler] = {
     "send-letter": _table(
         lambda model, here, way, world: steps.letters.send(model, here, way, world), writes=True
     ),
-    # What goes out
+    # Sharing and saving
     "link-game": lambda model, *_: steps.share.link(model),
     "link-step": lambda model, *_: steps.share.link_step(model),
     "code-game": lambda model, *_: steps.share.code(model),
@@ -179,7 +179,7 @@ ACTIONS: dict[str, Handler] = {
     "delete-damaged": lambda model, key, _: steps.shelf.delete_damaged(model, key),
     "persist": lambda model, *_: (model, (Measure(ask=True),)),
 }
-"""The buttons, by their `data-do`. The form's own button does what its form says: start, title."""
+"""The buttons, by their `data-do`. A form's own button has the name of its form: start, title."""
 
 LINES: dict[str, Handler] = {
     "link": lambda model, text, _: steps.letters.follow(model, text),
@@ -206,7 +206,7 @@ FIELDS: dict[str, Field] = {
     "title": lambda model, _, text: steps.shelf.fill_title(model, text),
     "example": lambda model, *_: (model, ()),
 }
-"""The fields, by their name; after a `/` comes the index of one of several: `name/0`."""
+"""The fields, by their name; one of several has its index after a `/`: `name/0`."""
 
 
 def _without_code(model: Model) -> Model:
@@ -214,7 +214,7 @@ def _without_code(model: Model) -> Model:
 
 
 def _panel(model: Model, panel: str) -> Answer:
-    """Opens a panel; a second press closes it, which is what Back does."""
+    """Opens a panel; a second press closes it, as Back does."""
     if model.panel == panel:
         return model, (Uncover(),)
     return replace(model, panel=panel), (Cover(panel),)

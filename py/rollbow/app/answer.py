@@ -25,13 +25,13 @@ def say(model: Model, words: str) -> Model:
 
 
 def aloud(model: Model, *words: str) -> Model:
-    """The page with sentences for screen readers alone, in place of what was said before."""
+    """The page with sentences only for screen readers, replacing what was said before."""
     said = tuple(each for each in words if each)
     return replace(model, said=said, spoken=model.spoken + bool(said))
 
 
 def refuse(model: Model, reason: str) -> Answer:
-    """Does nothing, and says why."""
+    """Changes nothing, and says why."""
     return say(model, sentence(reason)), ()
 
 
@@ -58,7 +58,7 @@ def save(model: Model, card: Card, text: str, words: str = "") -> tuple[Model, K
 
 
 def save_all(model: Model, games: Sequence[tuple[Card, str]]) -> tuple[Model, KeepAll]:
-    """The same for many games that nobody plays; the last one is on top."""
+    """The same for many games that are on no table; the last one ends up on top."""
     new = {card.id: card for card, _ in games}
     kept = replace(
         model,

@@ -1,4 +1,4 @@
-"""Days of the player's calendar, as `2026-11-18`. No clock here: every message brings the day."""
+"""Days of the player's calendar, as `2026-11-18`. No clock here: each message brings the date."""
 
 from __future__ import annotations
 

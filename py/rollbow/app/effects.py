@@ -21,9 +21,9 @@ Purpose = Literal[
     "title",
     "undelete",
 ]
-"""What kept games are read for. Who goes on with them is in update.py; what the shelf does, in kept_games.py."""
+"""What saved games are read for. update.py says which step gets them; what the shelf does is in kept_games.py."""
 
-TextName = Literal["pars", "practice"]  # what is kept beside the games, each by its module in `kept`
+TextName = Literal["pars", "practice"]  # texts saved next to the games; each has a module in `kept`
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Uncover:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Become the writer of a game, if no other tab is or with `take`, and read it; `Found` answers."""
+    """Become the writer of a game (if no other tab is, or in any case with `take`) and read it; `Found` answers."""
 
     id: str
     take: bool = False
@@ -68,7 +68,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Gather:
-    """Read kept games, all of them when no ids are given; `Gathered` answers."""
+    """Read saved games, all of them if no ids are given; `Gathered` answers."""
 
     ids: tuple[str, ...] | None
     purpose: Purpose
@@ -90,19 +90,19 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class KeepAll:
-    """Save many games that nobody plays yet; `KeptAll` answers."""
+    """Save many games that are on no table yet; `KeptAll` answers."""
 
     games: tuple[Keep, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Let games that rest lie in the mirror alone."""
+    """Let resting games give up their slots, so that only the mirror holds them."""
 
 
 @dataclass(frozen=True, slots=True)
 class MarkSaved:
-    """Show at the table whether its game is saved. Nothing else changed, so no screen is drawn for it."""
+    """Show at the table whether its game is saved. Nothing else changed, so nothing is redrawn."""
 
     words: str
 
@@ -132,7 +132,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """Forget a game, if what is kept is still this."""
+    """Forget a game, if what is saved is still exactly this."""
 
     id: str
     raw: str
@@ -159,7 +159,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Revise:
-    """Change a line of a text that is kept beside the games; its module in `kept` says how."""
+    """Change a line of a text saved next to the games; its module in `kept` says how."""
 
     name: TextName
     change: str
@@ -174,7 +174,7 @@ class KeepSettings:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """Hand a text to the player as a file."""
+    """Give the player a text as a file."""
 
     name: str
     text: str
@@ -182,7 +182,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Hand a text as a file to the share sheet, or else to the player."""
+    """Pass a text as a file to the share sheet, or else download it."""
 
     name: str
     text: str
@@ -212,7 +212,7 @@ class Advise:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Begin long work (`bots/long_work.py`), in place of any of the same name; `Pieces` and `Worked` answer."""
+    """Begin long work (`bots/long_work.py`), replacing any of the same name; `Pieces` and `Worked` answer."""
 
     kind: str
     name: str
@@ -221,7 +221,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Halt:
-    """Stop long work; nothing more is heard of it."""
+    """Stop long work; no more messages come from it."""
 
     kind: str
     name: str
@@ -229,14 +229,14 @@ class Halt:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """Read the study kept beside a game (`Recalled` answers), or what statistics need of all (`RecalledAll`)."""
+    """Read the study saved with a game (`Recalled` answers), or what statistics need of all studies (`RecalledAll`)."""
 
     id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Remember:
-    """Keep a study beside its game, and what statistics need of it, if the browser lets us."""
+    """Save a study with its game, and what statistics need of it, if the browser lets us."""
 
     id: str
     raw: str
@@ -255,12 +255,12 @@ class Renew:
 
 @dataclass(frozen=True, slots=True)
 class WarmUp:
-    """Start the bots' worker; it will be needed soon."""
+    """Start the bots' worker, which will be needed soon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Send a text and the address with this fragment to the share sheet, or without `sheet` to the clipboard."""
+    """Send a text and the page's address with this fragment to the share sheet, or without `sheet` to the clipboard."""
 
     text: str
     fragment: str
@@ -269,7 +269,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """Look for a QR code with the camera as long as its picture is shown; `Scanned` answers."""
+    """Look for a QR code with the camera while its picture is shown; `Scanned` answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,21 +282,21 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Breathe:
-    """Pause an import, so that the browser can do what waits; drawn only if `drawn`. `Breathed` answers."""
+    """Pause an import so that the browser can catch up; redraws only if `drawn`. `Breathed` answers."""
 
     drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Fade:
-    """Take a short answer off the screen after a while; `Faded` answers."""
+    """Remove a short answer from the screen after a while; `Faded` answers."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShowCode:
-    """Show a QR code of the address with this fragment."""
+    """Show a QR code of the page's address with this fragment."""
 
     fragment: str
 
@@ -312,15 +312,15 @@ class Perform:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """Clear the stage: dice that lie there go to their places."""
+    """Clear the stage: dice on it move to their places."""
 
 
-# For the device only.
+# Effects on the device only.
 
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """Set the page's colors, its motion, and the hand that dice and actions are for."""
+    """Set the page's colors, its motion, and which hand dice and actions are placed for."""
 
     theme: str
     motion: str

@@ -1,4 +1,4 @@
-"""What a game's table gets to draw, and what a table is.
+"""What a game's table is, and what it gets to draw from.
 
 A table never decides what is legal: it asks the scene, and its buttons carry a move's text.
 """
@@ -35,11 +35,11 @@ class Scene:
     """One moment at the table.
 
     `viewer` is the seat whose sheet is shown large. `active` is false while nobody at this screen may act: a bot
-    thinks, a replay runs, another tab plays. `picked` is what is ticked on this screen only, in order; the table gives
-    it a meaning, and a move empties it unless the table keeps some. `proposals` is false if the players don't want
-    moves suggested. `pointed` is the id of the control that the guide points at, and `guided` the move it suggests.
-    `advised` are the ids of what the expert's hint is about. `news` are the events since the viewer's last move, when
-    it is the viewer's turn again.
+    is thinking, a replay is running, another tab is playing. `picked` is what is ticked on this screen, in order; only
+    the table knows what it means, and a move clears it unless the table keeps some. `proposals` is false if the players
+    don't want moves suggested. `pointed` is the id of the control the guide points at, and `guided` the move it
+    suggests. `advised` are the ids of what the expert's hint is about. `news` are the events since the viewer's last
+    move, if it is the viewer's turn again.
     """
 
     game: Game[Any, Any]
@@ -75,7 +75,7 @@ class Scene:
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
-        """The texts of all legal moves; none while this screen may not act."""
+        """The texts of all legal moves; none while nobody at this screen may act."""
         return tuple(self.game.spell(move) for move in self.game.legal(self.state)) if self.active else ()
 
     @cached_property
@@ -102,11 +102,11 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """How real dice are asked for: the sentence, how many of them are put in order (the others follow), and what to
-    call a die whose name wouldn't do.
+    """How real dice are entered: the prompt, how many of them are put in order (the others follow), and what to
+    call a die if not by its name.
 
-    `pad`: dice with many faces share a pad of them, row by row; each tap is for the next die. `draw` shows a face,
-    `said` reads it aloud.
+    `pad`: dice with many faces share one pad of faces, row by row; each tap is for the next die. `draw` shows a face,
+    `said` is how it is read aloud.
     """
 
     words: str
@@ -124,8 +124,8 @@ class Table:
     board: Callable[[Scene], Html]
     """The sheets or the board."""
     tray: Callable[[Scene], Html]
-    """Dice and actions, in reach of a thumb. The one primary button confirms what was chosen, is the only thing to do,
-    or says what to choose; it never chooses.
+    """Dice and actions, within reach of a thumb. The one primary button confirms what was chosen, is the only thing to
+    do, or says what to choose; it never chooses.
     """
     pick: Callable[[Scene, str], tuple[str, ...]]
     """What is picked after a tap on this token."""
@@ -140,22 +140,22 @@ class Table:
     sound: Callable[[object], Sound]
     """What an event sounds like."""
     entry: Callable[[Any], Entry] | None = None
-    """How real dice are asked for, if there is more to say than to throw them."""
+    """How real dice are entered, if there is more to it than throwing them."""
     shared: bool = False
     """Whether one board serves the whole table; otherwise each player has a sheet."""
     phrase: Callable[[Any, str, Sequence[str]], str] | None = None
-    """A legal move in words, to name it in a hint: 'Claim red 8'. Without it, the move's text."""
+    """A legal move in words, for a hint: 'Claim red 8'. Without it, the move's text."""
     where: Callable[[Any, str], tuple[str, ...]] | None = None
     """The ids of the controls and places that a legal move is about."""
     brief: Callable[[Any, Sequence[str]], str] | None = None
-    """What happened in a few words that follow a player's name: 'claims red 8'; empty for what is no news. Without it,
+    """What happened, in a few words that follow a player's name: 'claims red 8'; empty if it isn't news. Without it,
     what `tell` says.
     """
     keeps: Callable[[Any, Any, tuple[str, ...]], tuple[str, ...]] | None = None
     """What stays picked after a move, given the states before and after it; without it, nothing."""
     sample: tuple[int, int] = (3, 12)
-    """How to reach a moment that shows most pieces: which legal move to take, counted on from the last one taken, and
-    how often.
+    """How to reach a position that shows most pieces: which legal move to take, counted from the last one taken, and
+    how many times.
     """
 
 
@@ -199,7 +199,7 @@ def pick_button(scene: Scene, token: str, *label: Child, **attributes: Attribute
 
 
 def several_button(scene: Scene, moves: Sequence[str], *label: Child, **attributes: Attribute) -> Html:
-    """A button that plays several moves, one after the other."""
+    """A button that plays several moves in a row."""
     return el(
         "button",
         *label,
@@ -214,7 +214,7 @@ def several_button(scene: Scene, moves: Sequence[str], *label: Child, **attribut
 
 
 def prompt(scene: Scene, refused: str, *label: Child, **attributes: Attribute) -> Html:
-    """Fills the place of the main button while nothing is chosen: it says what to choose. `refused` is a move that
+    """Takes the main button's place while nothing is chosen, and says what to choose. `refused` is a move that
     can't be played yet; pressing the button says why.
     """
     identity = attributes.get("id", "act")

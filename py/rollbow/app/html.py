@@ -1,4 +1,4 @@
-"""HTML as values, escaped by construction: text stays text, whatever is in it.
+"""HTML as values, escaped by construction: text stays text, whatever it contains.
 
 `el("button", "Roll", class_="main", data_do="move", value="roll")`. Only `el` makes markup; tag and attribute
 names come from code, never from a player.
@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 
 class Html(str):
-    """Text that is markup already."""
+    """Text that is already markup."""
 
     __slots__ = ()
 
@@ -57,7 +57,7 @@ def classes(*names: str | None, **when: bool) -> str:
 
 @lru_cache(maxsize=5_000, typed=True)
 def _attribute(name: str, value: Attribute) -> str:
-    """One attribute, cached: a screen has thousands, and almost all of them were on the last one."""
+    """One attribute, cached: a screen has thousands, and the last screen had almost all of them, too."""
     if value is None or value is False:
         return ""
     written = name.rstrip("_").replace("_", "-")

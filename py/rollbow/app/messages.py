@@ -1,4 +1,4 @@
-"""What can happen to the page: plain values, no browser in them."""
+"""What can happen to the page, as plain values without any browser objects."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """When a message arrives: the clock, bytes nobody can guess, the player's own day (or the clock's, if unknown) and
-    time of day (empty if unknown). `still`: nothing is to travel on the screen.
+    """The world when a message arrives: the clock, bytes nobody can guess, the player's own date (or the clock's, if
+    unknown) and time of day (empty if unknown). `still`: nothing should move on the screen.
     """
 
     now: str
@@ -29,7 +29,7 @@ class World:
         return self.entropy[6:14].hex()
 
     def new_secret(self) -> bytes:
-        """What nobody else may know; no other byte of it is told to anyone."""
+        """A secret for this device; these bytes are used for nothing else."""
         return self.entropy[16:32]
 
 
@@ -51,7 +51,7 @@ class Did:
 
 @dataclass(frozen=True, slots=True)
 class Shortcut:
-    """Keys were pressed that stand for a button at the table."""
+    """A keyboard shortcut for a button at the table was pressed."""
 
     action: Literal["undo", "redo"]
 
@@ -197,7 +197,7 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What is kept: cards as found, the ids of all games, damaged copies with their keys, and the texts beside them."""
+    """What is saved: cards as found, the ids of all games, damaged copies by key, and the texts next to them."""
 
     cards: tuple[str, ...]
     ids: tuple[str, ...]
@@ -224,7 +224,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """Files were shared with the page, by the system or by any website. `too_much`: more than may be, so none came."""
+    """Files were shared with the page, by the system or by any website. `too_much`: over the limit, so none came."""
 
     files: tuple[tuple[str, bytes], ...]
     too_much: bool = False
@@ -239,7 +239,7 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class Scanned:
-    """What the camera read; empty if it was left before. `refused`: there is none, or it may not be used."""
+    """What the camera read; empty if the player left first. `refused`: there is no camera, or it isn't allowed."""
 
     text: str = ""
     refused: bool = False
@@ -247,7 +247,7 @@ class Scanned:
 
 @dataclass(frozen=True, slots=True)
 class Faded:
-    """A short answer has been read."""
+    """A short answer has been on the screen long enough."""
 
     words: str
 
@@ -266,14 +266,14 @@ class Breathed:
 
 @dataclass(frozen=True, slots=True)
 class Performed:
-    """A `Perform` is over."""
+    """A `Perform` has finished."""
 
     ticket: str
 
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A tap beside all controls while the stage shows something."""
+    """A tap outside all controls while the stage shows something."""
 
 
 @dataclass(frozen=True, slots=True)

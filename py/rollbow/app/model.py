@@ -1,4 +1,4 @@
-"""All the page knows, as one frozen value: the record of the game on the table, and what only this screen knows."""
+"""Everything the page knows, as one frozen value: the game on the table, and what only this screen knows."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ class Chair:
 
     name: str = ""
     level: str = ""
-    apart: bool = False  # somebody elsewhere, who plays by letters
+    apart: bool = False  # someone elsewhere, playing by letters
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The setup form of a game. `real`: the dice lie on the table. `drawn`: dice decided who sits first.
+    """The setup form of a game. `real`: real dice on a real table. `drawn`: dice decided who takes seat 1.
 
-    `hints`: those who play by letters may ask for them.
+    `hints`: in a game by letters, hints are allowed.
     """
 
     slug: str
@@ -68,8 +68,8 @@ class Play:
 
     session: Session
     edition: int = 0  # counts the saves
-    mine: bool = True  # whether this tab is the one that makes them
-    saved: bool = False  # whether the newest edition lies in every place
+    mine: bool = True  # whether this tab is the one that saves
+    saved: bool = False  # whether the newest edition has been saved everywhere
     since: int | None = None  # how many entries there were before the last change at this table
     undone: tuple[Entry, ...] = ()  # moves that can be redone, the next one last
     picked: tuple[str, ...] = ()  # what is ticked, in the order it was picked
@@ -79,7 +79,7 @@ class Play:
     hurried: bool = False  # bots move without a pause until a person is to move
     stand_in: bool = False  # a person may play the bots' seats, since no bot can run
     code: str = ""  # the address whose QR code is shown
-    handed: Session | None = None  # the game before it went to the share sheet, which may yet be closed
+    handed: Session | None = None  # the game before it went to the share sheet, which may still be canceled
 
 
 SHOWN = 12
@@ -93,40 +93,40 @@ class Space:
     used: int
     quota: int
     lasting: bool  # whether the browser promises not to clear it
-    asked: bool = False  # whether it was asked to
+    asked: bool = False  # whether it was asked to promise that
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """What only the screen of all kept games knows; the menu shows its pictures, too."""
+    """What only the shelf knows; the menu shows its pictures, too."""
 
     now: str = ""  # when the games were listed
     slug: str = ""  # the game whose cards are shown; empty for all
     state: str = ""  # running, over, or empty for both
     shown: int = SHOWN
     renaming: str = ""  # the game being renamed
-    deleting: str = ""  # the game that is deleted only after a yes
+    deleting: str = ""  # the game whose deletion waits for a yes
     draft: str = ""  # its new name, as typed so far
     removed: tuple[tuple[Card, str], ...] = ()  # what can be restored: cards and envelopes
     returning: tuple[tuple[Card, str], ...] = ()  # what is being restored
-    pictures: Mapping[tuple[str, int], Html] = field(default_factory=dict)  # by game and edition, never kept
+    pictures: Mapping[tuple[str, int], Html] = field(default_factory=dict)  # by game and edition, never saved
     drawing: tuple[str, ...] = ()  # the games whose pictures were requested
     damaged: tuple[tuple[str, str], ...] = ()  # copies set aside, by key
     space: Space | None = None
     offered: tuple[Opened, ...] = ()  # what was shared with the page and waits for a yes
-    unopened: tuple[tuple[str, bytes], ...] = ()  # files still to be taken apart: their names and contents
+    unopened: tuple[tuple[str, bytes], ...] = ()  # files still to be read: their names and contents
     arriving: tuple[Parcel, ...] = ()  # imported games still to be processed, the next one first
-    batch: tuple[Landing, ...] = ()  # those of them at hand
-    arrivals: tuple[Arrival, ...] = ()  # what became of the earlier ones
+    batch: tuple[Landing, ...] = ()  # those being processed now
+    arrivals: tuple[Arrival, ...] = ()  # what became of those already processed
     report: tuple[str, ...] = ()  # what the import did
 
     @property
     def reading(self) -> bool:
-        """Whether games come in from files."""
+        """Whether an import is running."""
         return bool(self.unopened or self.arriving)
 
     def listed(self, cards: Iterable[Card]) -> list[Card]:
-        """The cards that pass the filters; first those for which a friend elsewhere waits."""
+        """The cards that pass the filters; games in which a friend elsewhere is waiting come first."""
         found = [
             card
             for card in cards
@@ -137,13 +137,13 @@ class Shelf:
 
 @dataclass(frozen=True)
 class Stage:
-    """What the last move is being shown with, before the table is just a table again."""
+    """What shows the last move, until the table is just a table again."""
 
     was: Model  # the page before that move
     cues: tuple[Cue, ...]  # what is shown now, and what follows
-    ticket: str  # the number of the order that the browser carries out for it
+    ticket: str  # the number of the `Perform` that the browser is carrying out
     slug: str  # the game
-    held: Thought | None = None  # a bot's answer, which waits for the stage
+    held: Thought | None = None  # a bot's answer, waiting for the stage
 
     @property
     def cue(self) -> Cue:
@@ -153,7 +153,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Arrived:
-    """A letter that waits for an answer: what it holds, what it may do, and the game as it is kept here."""
+    """A letter that waits for an answer: what it holds, what it may do, and the game as saved here."""
 
     record: Record
     received: Received
@@ -162,44 +162,44 @@ class Arrived:
 
 @dataclass(frozen=True)
 class Model:
-    """The page: first what every screen knows, then what belongs to one screen."""
+    """The page: first what all screens share, then what belongs to single screens."""
 
     route: Route = field(default_factory=Menu)
     today: str = ""  # the day in the player's calendar
-    time: str = ""  # the time of day there, as `21:30`, when the last message came
+    time: str = ""  # the time of day there, as `21:30`, at the last message
     version: tuple[str, str] = ("", "")  # the running build and its day
-    plain: bool = False  # the page came without https, so its browser gives it less
+    plain: bool = False  # the page came without https, so the browser offers it less
     scans: bool = False  # the browser may be able to read QR codes
-    fleeting: bool = False  # the browser clears what a site keeps that isn't visited for a week
+    fleeting: bool = False  # the browser clears a site's data after a week without a visit
     renewable: bool = False  # a newer version is ready to be used
     settings: Settings = field(default_factory=Settings)
-    cards: tuple[Card, ...] = ()  # the kept games, last played first
-    unkept: Mapping[str, int] = field(default_factory=dict)  # editions not yet kept in every place, by game
+    cards: tuple[Card, ...] = ()  # the saved games, last played first
+    unkept: Mapping[str, int] = field(default_factory=dict)  # editions not yet saved everywhere, by game
     notice: str = ""  # the sentence that answers the last action
     said: tuple[str, ...] = ()  # what a screen reader hears
-    spoken: int = 0  # how many messages were answered aloud: the same words again are new ones
+    spoken: int = 0  # counts the messages answered aloud, so that repeated words are spoken again
     trouble: str = ""  # what keeps games from being saved
     dismissed: str = ""  # the trouble that the player has closed
-    offered: bool = False  # whether the table asks if the dice are to be heard
+    offered: bool = False  # whether the table is asking about sound
     panel: str = ""  # what covers the screen, with its own history entry: `more`, `keys` or `scan`
 
-    texts: Mapping[TextName, str] = field(default_factory=dict)  # what is kept beside the games
-    # The pars being worked out, by dice: what the expert has made so far; None if it couldn't play.
+    texts: Mapping[TextName, str] = field(default_factory=dict)  # what is saved next to the games
+    # The pars being computed, by dice: the expert's results so far; None if it couldn't play.
     figuring: Mapping[str, tuple[str, ...] | None] = field(default_factory=dict)
 
     play: Play | None = None
     stage: Stage | None = None  # what is shown of the last move at the table
-    sealed: Sealed | None = None  # the kept game that can't be opened at the table
-    guided: Guided | None = None  # how far the guide of a first game is
-    rival: Rival | None = None  # the game whose dice are played again
+    sealed: Sealed | None = None  # the saved game that can't be opened at the table
+    guided: Guided | None = None  # how far along the guide of a first game is
+    rival: Rival | None = None  # the earlier game with the same dice
     setup: Setup | None = None  # the form as last filled in
     shelf: Shelf = field(default_factory=Shelf)
     link: Record | None = None  # the game in a link, until its copies here are found
-    letter: Arrived | None = None  # the letter in a link, if a person must decide what becomes of it
-    invitation: Link | None = None  # where the rules lead back to, if they are looked up before the yes
+    letter: Arrived | None = None  # the letter in a link, if a person must decide what to do with it
+    invitation: Link | None = None  # where the rules lead back to, if looked up before accepting
     study: Look | None = None  # how a game went, as far as it is known
-    digests: tuple[str, ...] = ()  # what statistics know of kept studies
-    practice: Practice | None = None  # positions that are tried once more
+    digests: tuple[str, ...] = ()  # what statistics know of saved studies
+    practice: Practice | None = None  # positions to try again
     replay: Replay | None = None  # the game shown step by step, die by die, or on paper
 
     @property
@@ -209,7 +209,7 @@ class Model:
 
 
 YOU = "You"
-"""What the only person at a table, or at this end of a game by letters, is called on this screen; records, files and
+"""How this screen addresses the only person at the table, or at this end of a game by letters; records, files and
 links hold names as typed.
 """
 
@@ -224,7 +224,7 @@ def names(session: Session) -> tuple[str, ...]:
 
 
 def seat_names(seats: tuple[str, ...], *, own: bool = False) -> tuple[str, ...]:
-    """The names of a record's seats; nameless players and bots of the same level are numbered. `own`: the game was
+    """The names of a record's seats; players without names and bots of the same level are numbered. `own`: the game was
     played here.
     """
     alone = own and sum(not level(seat) for seat in seats) == 1
@@ -241,7 +241,7 @@ def seat_names(seats: tuple[str, ...], *, own: bool = False) -> tuple[str, ...]:
 
 
 def told(words: str) -> str:
-    """A sentence about the seats as this screen tells it: “You win”, not “You wins”."""
+    """A sentence about the seats as this screen puts it: “You win”, not “You wins”."""
     return app.second_person.agree(words) if YOU in words else words
 
 
@@ -270,7 +270,7 @@ def bot_to_move(session: Session) -> str | None:
 
 
 def free_undo(session: Session) -> bool:
-    """Whether undo may go past dice and bots: no other person would mind."""
+    """Whether undo may go back past dice and bots, as no other person is affected."""
     return len(persons(session)) <= 1
 
 
@@ -296,7 +296,7 @@ def acts_here(session: Session) -> bool:
 
 
 def scene(model: Model, play: Play) -> Scene:
-    """A game's moment as its table gets it."""
+    """The game on the table as its table draws it."""
     session = play.session
     mine = isinstance(session.turn, Seat) and (play.stand_in or not bot_to_move(session))
     seen = viewer(session)

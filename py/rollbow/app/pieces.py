@@ -1,6 +1,6 @@
-"""The pieces all tables share: hues with their letters and shapes, dice, pen marks.
+"""The pieces all tables share: colors with their letters and shapes, dice, pen marks.
 
-Color never stands alone: every colored piece carries a letter and a shape.
+Color is never the only cue: every colored piece carries a letter and a shape.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HUES = {
     "P": "purple",
 }
 
-# Drawn in a box of 24 by 24: circle, plus, triangle, square, diamond, heart.
+# Drawn in a 24 by 24 box: circle, plus, triangle, square, diamond, heart.
 _SHAPES = {
     "R": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
     "O": "M8.5 3h7v5.500h5.500v7h-5.500v5.500h-7v-5.500h-5.500v-7h5.500z",
@@ -37,12 +37,12 @@ _SHAPES["P"] = _SHAPES["V"]
 
 
 def hue(letter: str) -> str:
-    """The class that dyes a piece: `hue-r`."""
+    """The class that colors a piece: `hue-r`."""
     return f"hue-{letter.lower()}"
 
 
 def shape(letter: str, x: float = 0, y: float = 0, size: float = 24) -> Html:
-    """A hue's shape inside an svg, its top left corner at x, y."""
+    """A color's shape inside an svg, with its top left corner at x, y."""
     return el(
         "path",
         d=_SHAPES[letter],
@@ -52,7 +52,7 @@ def shape(letter: str, x: float = 0, y: float = 0, size: float = 24) -> Html:
 
 
 def icon(letter: str, **attributes: Attribute) -> Html:
-    """A hue's shape as a small picture of its own."""
+    """A color's shape as a separate small picture."""
     return el(
         "svg",
         shape(letter),
@@ -79,9 +79,9 @@ def die(face: str, letter: str | None = None, *, kind: str = "", small: bool = F
 
 
 def bars(filled: Sequence[tuple[float, str]]) -> Html:
-    """A game's small picture: a bar a seat, as long as the seat is far (0 to 1), each with the letter of its hue.
+    """A game's small picture: one bar per seat, as long as its progress (0 to 1), with the letter of its color.
 
-    The way still to go is there too, so that a game that has just begun is no empty box.
+    The rest of the way is drawn, too, so that a game that has just begun isn't an empty box.
     """
     height = 40 / len(filled)
 
@@ -119,5 +119,5 @@ def listed(names: Sequence[str]) -> str:
 
 
 def amount(number: int | str) -> str:
-    """A number as it is printed, with a minus sign and not a hyphen. Words stay unchanged."""
+    """A number as printed, with a minus sign instead of a hyphen. Words stay unchanged."""
     return f"−{-number}" if isinstance(number, int) and number < 0 else str(number)

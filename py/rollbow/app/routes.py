@@ -21,17 +21,17 @@ LONGEST_SHOWN = 40
 
 
 class BadLink(ValueError):
-    """An address that leads nowhere. Says why."""
+    """This address leads nowhere; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """All games, and those played last."""
+    """The menu: all games, and those played last."""
 
 
 @dataclass(frozen=True, slots=True)
 class New:
-    """A game about to be set up, with what its link asks for."""
+    """The setup of a new game, with what its link asks for."""
 
     slug: str
     seats: int | None = None
@@ -70,12 +70,12 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """All pieces that make up the screens."""
+    """The kit: all pieces that make up the screens."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A whole game in a link, perhaps at one of its steps, and who sends it."""
+    """A whole game in a link, perhaps at one of its steps, and who sent it."""
 
     payload: str
     step: int | None = None
@@ -92,14 +92,14 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """How a kept game went: what was luck, and what was skill."""
+    """The study of a saved game: what was luck, and what was skill."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """Positions to try once more: those that came back, or those of a game's study."""
+    """Positions to try again: those that are due, or those of a game's study."""
 
     id: str = ""
 
@@ -113,7 +113,7 @@ class Throws:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The daily game of a day, or of today; perhaps with what somebody made of it: their points and turns."""
+    """The daily game of a day, or of today; perhaps with someone's result: their points and turns."""
 
     slug: str
     day: str = ""
@@ -145,7 +145,7 @@ class Sheets:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """One's own finished games in numbers."""
+    """The player's finished games in numbers."""
 
 
 Route = (
@@ -270,7 +270,7 @@ def spell(route: Route) -> str:
 
 
 def _seeded(new: New) -> New:
-    """The same without what only real dice can have."""
+    """The same without options that need real dice."""
     real = {option.name for option in GAMES[new.slug].options if option.real}
     return replace(new, options=tuple(each for each in new.options if each[0] not in real))
 
@@ -296,8 +296,13 @@ def _step(place: str) -> tuple[str, int | None]:
 
 
 def _made(query: str) -> tuple[str, tuple[int, int] | None]:
+<<<<<<< HEAD
     """Who sends a link and what they made, as points and turns. Whatever can't be read is left out."""
     told = dict(app.percent_encoding.query(query)) if query else {}
+=======
+    """Who sent a link and their result, as points and turns. Whatever can't be read is ignored."""
+    told = dict(app.percent_encoding.query(query)) if query else {}
+>>>>>>> room-docs
     try:
         by = tidied(told.get("by", ""))
     except BadName:
@@ -340,13 +345,18 @@ def _new(slug: str, query: str, *, seeded: bool = False) -> New:
 
 
 def _quoted(text: str) -> str:
-    """The text as an address holds it; every table needs one, and few hold more than letters."""
+    """The text as written in an address; every table needs this, and few texts hold more than letters."""
     plain = text.isascii() and text.replace("-", "").isalnum()
     return text if plain else app.percent_encoding.quote(text)
 
 
 def _shown(text: str) -> str:
+<<<<<<< HEAD
     """Foreign text for a message: short, and with nothing invisible in it."""
     text = app.percent_encoding.unquote(text)
+=======
+    """Foreign text for a message: short, without invisible characters."""
+    text = app.percent_encoding.unquote(text)
+>>>>>>> room-docs
     short = text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
     return f"“{short}”" if short.isprintable() else ascii(short)

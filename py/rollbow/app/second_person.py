@@ -1,4 +1,4 @@
-"""Sentences about “You”. The tables tell what happened in the third person; the only person at a table is spoken to."""
+"""Sentences about “You”. The tables say what happened in the third person; the only person at a table is addressed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VERBS = frozenset(
         "wins writes"
     ).split()
 )
-"""What is a verb after “and”; a test goes through all golden games."""
+"""Words that are verbs after “and”; a test goes through all golden games."""
 _SUBJECT = re.compile(r"\bYou (now )?([\w-]+)")
 _MORE = re.compile(r"(\band (?:now )?)([\w-]+)")
 _CLAUSE = re.compile(r"(?<=[.!?;:]) |(?<=,) (?=You )")
@@ -34,7 +34,7 @@ def agree(text: str) -> str:
 
 
 def _after_you(word: str) -> str:
-    """Nothing but a verb stands there; one that ends so is in the third person, or `pass`."""
+    """Only a verb can be there; one with this ending is in the third person, or `pass`."""
     return _base(word) if word.endswith("s") and not word.endswith("ss") else _after_and(word)
 
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from rollbow.kernel.game import Die
 
 Kind = Literal["throw", "bust", "loss", "first", "row", "lock", "note", "rest", "win"]
-"""Dice fall; a turn's points are lost; a few points are lost; a box won before all others; something completed; pieces
-that are safe from now on; news for everybody; a breath before the end; the end.
+"""Dice fall; a turn's points are lost; a few points are lost; a box is won before all others; something is complete;
+pieces are safe from now on; news for everyone; a pause before the end; the end.
 """
 
 
@@ -40,7 +40,7 @@ class Cue:
     """One thing for the stage to show.
 
     `counts` is a number that runs from one value to another. With `past` the table stays as it was before the move
-    until this is over, so that nothing tells what the dice have not told yet.
+    until this is over, so that nothing gives away what the dice haven't shown yet.
     """
 
     kind: Kind
@@ -59,9 +59,9 @@ class Cues:
     side: Callable[[Die, str], Html]
     """A side of a die: how it looks with this face."""
     moments: Callable[[Sequence[Any], Any, Sequence[str]], Iterable[Cue]]
-    """What of a step's events deserves a moment. Gets them, the state they led to, and the seats' names."""
+    """Which of a step's events get a cue. Takes the events, the state they led to, and the seats' names."""
     win: Callable[[Any, Sequence[int]], Html]
-    """The picture of the end: a state, and the seats that won."""
+    """The picture at the end, given the state and the seats that won."""
     place: Callable[[Die], str] = lambda die: f"die-{die.name}"
     """The id of the control that a die turns into."""
 

@@ -1,7 +1,7 @@
 """The page's one step: a message comes in, a new model and some effects go out.
 
-Pure. The clock and fresh random bytes come with the message; whatever must happen outside goes back as effects. What a
-first table doesn't need is imported when asked for: a start waits for every module.
+Pure. The clock and fresh random bytes come with the message; whatever must happen outside goes back as effects. What
+the first table doesn't need is imported on first use: a start waits for every module.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
 def begin(
     fragment: str,  # the address
-    lines: Sequence[str],  # the cards of the kept games
+    lines: Sequence[str],  # the cards of the saved games
     chosen: str,  # the settings
     today: str = "",
     version: tuple[str, str] = ("", ""),  # the running build and its day
@@ -100,12 +100,12 @@ def step_failed(model: Model) -> Model:
 
 
 def part_missing(model: Model) -> Model:
-    """The page when a part of the app that a step needs didn't come."""
+    """The page when a part of the app that a step needs couldn't be loaded."""
     return say(model, "This part of Rollbow didn’t load. Check the connection, then try again.")
 
 
 def effect_failed(model: Model) -> Model:
-    """The page after an effect failed: the game stands, but some of what was asked for may not have happened."""
+    """The page after an effect failed: the game is fine, but some of what was asked for may not have happened."""
     words = (
         "Something went wrong inside Rollbow, and part of what you asked for may not have happened. Try again, or "
         "reload the page."
@@ -129,7 +129,7 @@ def update(model: Model, message: Message, world: World) -> Answer:
     if after.guided:
         after = steps.tutorial.followed(model, after)
     if after.spoken != model.spoken:
-        # Some steps speak twice; only the last words are heard.
+        # Some steps speak twice; only the last words are read aloud.
         after = replace(after, spoken=model.spoken + 1)
     awake = _awake(after)
     return after, effects if awake == _awake(model) else (*effects, StayAwake(awake))
@@ -237,7 +237,7 @@ def _step(model: Model, message: Message, world: World) -> Answer:
         case Ticked(ticket):
             return steps.replay.ticked(model, ticket)
         case Performed() | Skipped():
-            return model, ()  # the stage is struck already
+            return model, ()  # the stage has already been cleared
         case Pieces("par", name, pieces):
             return steps.par.heard(model, name, pieces), ()
         case Worked("par", name):
@@ -251,7 +251,7 @@ def _step(model: Model, message: Message, world: World) -> Answer:
         case Worked("trying", name, failed):
             return steps.practice.ended(model, name, failed=failed)
         case Pieces() | Worked():
-            return model, ()  # what nobody waits for anymore
+            return model, ()  # nobody is waiting for this anymore
         case Recalled():
             return steps.study.recalled(model, message)
         case RecalledAll(lines):
@@ -268,11 +268,11 @@ def _went(model: Model, fragment: str, panel: str) -> Answer:
     except routes.BadLink as error:
         return refuse(replace(model, route=routes.Menu()), str(error))
     if panel == "scan" != model.panel:
-        panel = ""  # a camera opens at a press alone, not on the way through the history
+        panel = ""  # a camera opens only at a press, not when going through the history
     if route == model.route and panel != model.panel:
         return replace(model, panel=panel), ()
     if route == model.route and _stands(model):
-        # The address follows what is shown already, and perhaps used.
+        # The address catches up with what is already shown, and perhaps in use.
         after = replace(model, link=None, letter=None)
         return after, steps.bot_turns.thinking(after)
     here = model.play and replace(model.play, picked=(), asking="", code="")
@@ -292,7 +292,7 @@ def _went(model: Model, fragment: str, panel: str) -> Answer:
 
 
 def _stands(model: Model) -> bool:
-    """Whether the screen already has its game, and only the address follows."""
+    """Whether the screen already has its game, and only the address catches up."""
     match model.route:
         case routes.At(identity):
             return model.session is not None and model.session.record.id == identity

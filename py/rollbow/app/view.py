@@ -31,7 +31,7 @@ def view(model: Model) -> Html:
 
 
 def _aloud(model: Model) -> Html:
-    """What a screen reader hears, in two places by turns: it is silent where a text stays as it was."""
+    """What a screen reader hears, in two places that take turns: a text that doesn't change isn't read again."""
     turn = model.spoken % 2
     words = [el("p", each) for each in model.said]
     places = (el("div", *words if at == turn else (), id=f"said-{at}", aria_live="polite") for at in (0, 1))
@@ -46,7 +46,7 @@ def title(model: Model) -> str:
 
 
 def place(model: Model) -> str:
-    """Where the page is, so that it can be scrolled there; empty while a screen waits for its game."""
+    """Which place this is, for restoring its scroll position; empty while a screen waits for its game."""
     match model.route:
         case routes.At() if model.play is None and model.sealed is None:
             return ""

@@ -1,6 +1,6 @@
 """What the page asks the bots' worker, and its answer: bytes go out, text comes back.
 
-Both ends are this page with the same code, so states travel as pickles; nothing foreign comes this way.
+Both ends are this page with the same code, so states travel as pickles; nothing foreign passes through here.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from random import Random
 
 LEVELS = ("casual", "steady", "expert")
-"""A record knows the same ones (`kernel.record.LEVELS`). Bots see no records, so they stand here again."""
+"""The same as `kernel.record.LEVELS`; repeated here because bots don't import records."""
 YARDSTICKS = ("random", "greedy")
 """Players for measuring only: any legal move, and the best immediate gain."""
 

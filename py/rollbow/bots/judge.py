@@ -1,4 +1,4 @@
-"""What a judge is: it says what every seat may expect from a state when experts play on.
+"""What a judge is: it says what each seat can expect from a state if experts play on.
 
 Each game's is `JUDGE` in `games/SLUG/bot/judge.py`. It looks at the state only, like the bots. This file knows no game.
 """
@@ -21,11 +21,11 @@ counts alone.
 
 
 def unknown(state: Any) -> None:
-    """For judges that leave a mean to the study, which throws all the dice, or many."""
+    """For judges that leave averaging to the study, which tries all throws, or many."""
 
 
 def single(state: Any) -> None:
-    """For games in which every move is a thought of its own."""
+    """For games in which every move is a separate thought."""
 
 
 @dataclass(frozen=True)
@@ -33,14 +33,14 @@ class Judge:
     """`chances` answers at every state in which the game isn't over; where a seat decides, it plays its best."""
 
     version: int
-    """Goes up when the same state may get other numbers."""
+    """Goes up when the same state may get different numbers."""
     chances: Callable[[Any], Chances]
     mean: Callable[[Any], Chances | None] = unknown
     """Before a throw: the mean of `chances` over all throws, where that is known without throwing."""
     thrown: Callable[[Any], Chances] | None = None
-    """After a throw: a quicker `chances` that luck is measured by, where that one is too slow to be averaged."""
+    """After a throw: a faster `chances` for measuring luck, where the usual one is too slow to average."""
     plan: Callable[[Any], Hashable | None] = single
-    """Before a move: moves in a row by one seat with equal answers are one thought; None for a thought of its own."""
+    """Before a move: consecutive moves by one seat with equal answers are one thought; None: a separate thought."""
     alone: Callable[[Result], float] = lambda result: float(result.scores[0])
     """What a finished game counts alone."""
     unit: str = "points"
@@ -50,9 +50,9 @@ class Judge:
     spread: float = 1.0
     """Alone: the standard deviation of final results, the yardstick for what a move costs."""
     progress: Callable[[Any], Sequence[float]] | None = None
-    """How far each seat is, by score alone: for a plain model to measure the judge against."""
+    """How far along each seat is, by score alone: for a simple model to compare the judge with."""
     samples: int = 240
-    """How many throws stand for all where there are too many."""
+    """How many throws are sampled when there are too many to try all."""
 
 
 def sharpened(chances: Chances, keen: float) -> Chances:

@@ -1,8 +1,8 @@
-"""Long work in the bots' worker: in slices between the bots' answers, its result told piece by piece.
+"""Long work in the bots' worker: in slices between the bots' answers, delivered piece by piece.
 
 A kind of work is a module of `rollbow.study`, which only the worker has, with a generator `work(*given)`. What it
-yields are pieces of its result, as text; an empty one only lets the bots answer, so it yields often. The same work must
-yield the same pieces: if the worker dies, another one begins again, and the page skips what it had.
+yields are pieces of its result, as text; an empty one just gives the bots a turn, so it should yield often. The same
+work must yield the same pieces: if the worker dies, another one starts over, and the page skips what it already has.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Task(NamedTuple):
-    """What is to be done, and what it is given."""
+    """What to do, and its arguments."""
 
     kind: str
     given: tuple[object, ...]
 
 
 class Work:
-    """A task under way."""
+    """A task in progress."""
 
     def __init__(self, task: Task) -> None:
         self._pieces: Iterator[str] = import_module(f"rollbow.study.{task.kind}").work(*task.given)

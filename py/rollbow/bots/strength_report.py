@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 DOCS = Path(__file__).parents[3] / "docs"
 HEAD = """# How strong the bots are
 
-Made by `dev.py strength` from strength.json, not by hand. Every line is a match by `dev.py tournament`: seats rotated,
-the same dice from every seat, a shared win counted in equal parts, 95 % intervals. `random` plays any legal move,
-`greedy` takes the best immediate gain. At larger tables the two sit alternately; of three seats each holds two equally
-often. So an even match is always one with 50 %."""
+Made by `dev.py strength` from strength.json, not by hand. Every line is a match by `dev.py tournament`: seats rotate,
+every deal of dice is played from every seat, a shared win is split evenly, intervals are 95 %. `random` plays any legal
+move, `greedy` takes the best immediate gain. At larger tables the two alternate; with three seats each holds two
+equally often. So an even match is always 50 %."""
 TABLE = ("| pairing | seats | games | first wins | 95 % |", "|---|---|---|---|---|")
 OPTIONS = ("| option | pairing | seats | games | first wins | 95 % |", "|---|---|---|---|---|---|")
 PLAYERS = (*LEVELS[::-1], *YARDSTICKS[::-1])
 THINKING = """## How long they think
 
-CPU milliseconds a move in the Pyodide that ships, in games of each level against itself, by `dev.py bench bots`. First:
-the longest of the expert's first ten moves, with all that is loaded and made for them."""
+CPU milliseconds per move in the Pyodide that ships, in games of each level against itself, by `dev.py bench bots`.
+First: the longest of the expert's first ten moves, including everything loaded and computed for them."""
 
 
 def entry(told: Result) -> Result:
@@ -91,7 +91,7 @@ def line(parts: Sequence[Result]) -> str:
     chosen = ", ".join(f"{name} {value}" for name, value in first["options"].items())
     even = f" (even: {percent(1 / len(players))})" if len(players) > 2 else ""
     each = seats // len(players)
-    # With an uneven table, both are the more equally often: nothing to count.
+    # At an uneven table each is in the majority equally often, so there is nothing to count.
     alike = each == 1 or seats % len(players) > 0
     names = " – ".join(name if alike else f"{each} × {name}" for name in players)
     won = rate(sum(part["wins"][0] for part in parts), games)
@@ -99,7 +99,7 @@ def line(parts: Sequence[Result]) -> str:
 
 
 def alone(parts: Sequence[Result]) -> Iterator[str]:
-    """What one player reaches alone, in sentences."""
+    """What one player scores in solo games, in sentences."""
     first, games = parts[0], sum(each["games"] for each in parts)
     mean = sum(each["scores"][0] * each["games"] for each in parts) / games
     chosen = "".join(f", {name} {value}" for name, value in first["options"].items())

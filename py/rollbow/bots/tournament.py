@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 BUDGET = 1.0
 LONGEST = 100_000
-"""More steps than any honest game has: bots that never finish are caught, not waited for."""
+"""More steps than any real game has: bots that never finish are caught, not waited for."""
 SURE = 1.96
 """Standard deviations on each side of a 95 % interval."""
 

@@ -1,4 +1,4 @@
-"""What all games rest on. Games by letters are rare, so their dice load when they are first needed."""
+"""What all games share. Games by letters are rare, so `fair` loads on first use."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The roll source: one function gives every die its value. Nothing else feeds a game.
+"""The roll source: one function gives every die its value. Games have no other randomness.
 
-A seed names all rolls of a game at once; an address (`unicorn/3/1/R1`) picks one of them.
+A seed fixes all rolls of a game; an address (`unicorn/3/1/R1`) picks one of them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ LONGEST_SEED = 64
 
 
 class BadSeed(ValueError):
-    """A text that can't be a seed. Says why."""
+    """This text can't be a seed; the message says why."""
 
 
 def number(seed: str, address: str) -> int:

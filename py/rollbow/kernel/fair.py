@@ -1,8 +1,8 @@
-"""Dice for people who play apart: nobody can foresee another's dice, and nobody can choose their own.
+"""Dice for people playing in different places: nobody can predict another's dice, and nobody can choose their own.
 
-Each device promises a chain of values by its last link, the root, and uncovers one link for each of its legs: a leg is
-a stretch of a game that one device plays. The throws of a leg come from the game's seed and the newest value of every
-device. A line `x-fair SEATS COUNT VALUE` for each device says it all: older values are the newest one's hashes.
+Each device commits to a hash chain of values by publishing its root, and reveals one value for each of its legs: a leg
+is a stretch of the game that one device plays. The throws of a leg come from the game's seed and the newest value of
+every device. One line `x-fair SEATS COUNT VALUE` per device is enough: hashing the newest value gives the older ones.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .record import Entry, Record
 
 CHAIN = 512
-"""How many values a device can uncover."""
+"""How many values a device can reveal."""
 SIZE = 16
 """How many bytes a value has."""
 _LINE = re.compile(rf"x-fair ([1-8](?:,[1-8])*)(?: (0|[1-9][0-9]{{0,2}}) ([0-9a-f]{{{2 * SIZE}}}))?")
@@ -31,7 +31,7 @@ _OWN = re.compile(rf"([1-8]) ([0-9a-f]{{{2 * SIZE}}})")
 
 @lru_cache(maxsize=64)
 def chain(newest: bytes, count: int) -> tuple[bytes, ...]:
-    """All values from the root to the newest, which is number `count`: each is the one after it hashed."""
+    """All values from the root to the newest, which is number `count`: each is the hash of the one after it."""
     values = [newest]
     for _ in range(count):
         values.append(sha256(values[-1]).digest()[:SIZE])
@@ -40,14 +40,14 @@ def chain(newest: bytes, count: int) -> tuple[bytes, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A device: the seats it plays, how many values it has uncovered, and the newest; no value before it has joined."""
+    """A device: the seats it plays, how many values it has revealed, and the newest one (empty until it joins)."""
 
     seats: tuple[int, ...]
     count: int = 0
     value: bytes = b""
 
     def at(self, count: int) -> bytes:
-        """An earlier value, the root for 0."""
+        """An earlier value; 0 is the root."""
         return chain(self.value, self.count)[count]
 
     def kept(self, later: Promise) -> bool:
@@ -65,11 +65,11 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Legs:
-    """Who plays, after some entries. Devices count from 1; `counts` says how many values each has needed so far.
+    """Whose leg it is after some entries. Devices count from 1; `counts` says how many values each has needed so far.
 
-    `holder` is the device of the last entry, or before the first one the device that begins. `own` is the device this
-    record is kept on and `secret` the first link of its chain; 0 and empty in a record that can only be watched. The
-    first `sealed` entries have been sent or received; it is -1 before anything was.
+    `holder` is the device of the last entry; before the first entry, the device that begins. `own` is the device this
+    record is saved on and `secret` the start of its chain; 0 and empty if the game can only be watched. The first
+    `sealed` entries have been sent or received; -1 until anything has been.
     """
 
     promises: tuple[Promise, ...]
@@ -87,7 +87,7 @@ class Legs:
 
     @property
     def known(self) -> bool:
-        """Whether the holder has uncovered the value of its leg."""
+        """Whether the holder has revealed the value for its leg."""
         return self.ready and self.counts[self.holder - 1] <= self.promises[self.holder - 1].count
 
     @property
@@ -97,7 +97,7 @@ class Legs:
 
     @property
     def exact(self) -> bool:
-        """Whether as many values are uncovered as were needed: before the game begins, one by each who answered."""
+        """Whether exactly the needed values are revealed; before the game begins, one per device that answered."""
         needed = self.counts if self.ready else (0, *(bool(each.value) for each in self.promises[1:]))
         return all(count == promise.count for count, promise in zip(needed, self.promises, strict=True))
 
@@ -106,15 +106,15 @@ class Legs:
         return next((place for place, each in enumerate(self.promises, 1) if seat in each.seats), self.holder)
 
     def acts(self, seat: int) -> bool:
-        """Whether this device moves for the seat, if it is its turn."""
+        """Whether this device moves for the seat when it is that seat's turn."""
         return self.ready and bool(self.own) and self.owner(seat) == self.own
 
     def open(self, entries: int) -> bool:
-        """Whether the last of so many entries was made here and hasn't been sent."""
+        """Whether the last of this many entries was made here and hasn't been sent."""
         return self.holder == self.own and entries > max(self.sealed, 0)
 
     def after(self, seat: int | None) -> Legs:
-        """The leg that a move of this seat, or for None a throw, belongs to."""
+        """The leg that a move by this seat belongs to, or a throw if it is None."""
         device = self.owner(seat)
         if self.begun and device == self.holder:
             return self
@@ -122,12 +122,12 @@ class Legs:
         return replace(self, counts=counts, holder=device, begun=True)
 
     def seed(self, seed: str) -> str:
-        """What stands for the seed in the roll source during this leg."""
+        """What the roll source uses as its seed during this leg."""
         each = zip(self.promises, self.counts, strict=True)
         return "|".join((seed, *(promise.at(count).hex() for promise, count in each)))
 
     def uncovered(self) -> Legs:
-        """The same with the value of this leg uncovered, if that is up to this device."""
+        """The same with the value of this leg revealed, if this device is the one to do it."""
         count = self.counts[self.holder - 1]
         if self.known or self.holder != self.own or not self.secret or not self.ready or count > CHAIN:
             return self
@@ -136,17 +136,17 @@ class Legs:
 
 
 def link(secret: bytes, count: int) -> bytes:
-    """The value that a chain uncovers at this count, its root for 0."""
+    """The value that a chain reveals at this count; 0 is its root."""
     return chain(secret, CHAIN)[count]
 
 
 def with_promise(promises: tuple[Promise, ...], device: int, promise: Promise) -> tuple[Promise, ...]:
-    """The promises with another one in place of a device's."""
+    """The promises with one device's replaced."""
     return (*promises[: device - 1], promise, *promises[device:])
 
 
 def begin(record: Record) -> Legs:
-    """The legs of a record before its first entry. Raises BadRecord if its header can't be right."""
+    """The legs of a record before its first entry. Raises BadRecord if the header is invalid."""
     first = 6 + len(record.options) + len(record.seats) - 1
     promises: list[Promise] = []
     taken: set[int] = set()
@@ -198,7 +198,7 @@ def through(legs: Legs, entries: Iterable[Entry]) -> Legs:
 
 
 def trimmed(legs: Legs) -> Legs:
-    """Without the values that the entries don't need: what a take-back leaves."""
+    """Without the values that the entries don't need; used after a take-back."""
     if not legs.ready:
         return legs
     each = zip(legs.promises, legs.counts, strict=True)

@@ -1,6 +1,6 @@
-"""What a game is: one value with the verbs every game has, and the few values they exchange.
+"""What a game is: one value with the functions every game has, and the few types they exchange.
 
-No dice are thrown here, nothing is kept here, and nothing here knows a game by name.
+Nothing here throws dice, stores anything or knows a game by name.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ Sound = Literal["", "roll", "points"]
 
 
 class BadNotation(ValueError):
-    """A text that is no move of this game. Says what was expected."""
+    """This text isn't a move of the game; the message says what was expected."""
 
 
 class IllegalMove(ValueError):
-    """A move of this game that can't be played now. Says why."""
+    """This move can't be played now; the message says why."""
 
 
 class BadSetup(ValueError):
-    """Seats or options that this game doesn't have. Says which it has."""
+    """The game doesn't have these seats or options; the message says which it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A sentence, or a part of one, that may name seats. Each `{}` in `text` stands for one of `seats`."""
+    """A sentence, or part of one, that may name seats. Each `{}` in `text` stands for one of `seats`."""
 
     text: str = ""
     seats: tuple[int, ...] = ()
@@ -124,7 +124,7 @@ Turn = Seat | Roll | Over
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What `apply` returns: the new state, and what happened on the way, only to be shown and heard."""
+    """What `apply` returns: the new state, and events, which are only for the eye and the ear."""
 
     state: Any
     events: tuple[object, ...] = ()
@@ -134,9 +134,9 @@ class Step:
 class TurnBegan:
     """The event that begins a seat's turn, the same in every game.
 
-    A turn is what players call a turn: a seat that answers during another's turn has none of its own. A seat that moves
-    as soon as the game starts gets no event for that turn. `number` is what the game counts, turns or rounds; 0 is the
-    setup.
+    A turn is what players call a turn: a seat that only responds during another's turn doesn't get one. The seat that
+    moves right at the start of the game gets no event for that turn. `number` counts turns or rounds, depending on the
+    game; 0 is the setup.
     """
 
     seat: int
@@ -152,39 +152,39 @@ class Option:
     values: tuple[Value, ...]
     help: str = ""
     seats: range | None = None
-    """Where only so many seats have the choice; all others have the default."""
+    """Which numbers of seats have the choice, if not all; the others get the default."""
     house: bool = False
-    """A house rule: another reading of the printed rules, folded away in the setup."""
+    """A house rule: another reading of the printed rules, collapsed in the setup form."""
     real: bool = False
-    """Only real dice give the choice; dice from a seed have the default."""
+    """Available with real dice only; dice from a seed get the default."""
     words: tuple[str, ...] = ()
-    """What players read for each value, if the value itself wouldn't do."""
+    """What players read for each value, if not the value itself."""
 
     @property
     def default(self) -> Value:
         return self.values[0]
 
     def said(self, value: Value) -> str:
-        """A value in words; a record's text of it will do."""
+        """A value in words; its text in a record works, too."""
         words = dict(zip(map(str, self.values), self.words, strict=False))
         return words.get(str(value), str(value))
 
     def choice(self, seats: int, *, seeded: bool = False) -> tuple[Value, ...]:
-        """The values that a game with so many seats can have, and with dice from a seed if `seeded`."""
+        """The values available with this many seats; `seeded`: the dice come from a seed."""
         every = (self.seats is None or seats in self.seats) and not (self.real and seeded)
         return self.values if every else self.values[:1]
 
 
 @dataclass(frozen=True)
 class Game(Generic[State, Move]):
-    """A game as one value: its name, the verbs its folder fills in, and the two that follow from them."""
+    """A game as one value: its name, the functions its folder fills in, and two that follow from them."""
 
     slug: str
     title: str
     seats: range
     options: tuple[Option, ...]
     emblem: tuple[str, ...]
-    """A few die faces for the menu: a hue's letter and what the die shows, or what a white die shows."""
+    """A few die faces for the menu: a color letter and what the die shows, or only the latter for a white die."""
     rules: int
     """Goes up only when an old record would replay differently."""
     begin: Callable[[int, Mapping[str, Value]], State]
@@ -196,7 +196,7 @@ class Game(Generic[State, Move]):
     why_not: Callable[[State, Move], str]
     """Why this move can't be played, in a sentence for a player; empty for exactly the moves in `legal`."""
     after: Callable[[State, Move | Rolled], Step]
-    """What a legal move or a possible throw leads to, unchecked: for bots and simulations."""
+    """The result of a legal move or a possible throw, unchecked: for bots and simulations."""
     spell: Callable[[Move], str]
     """The move as text."""
     parse: Callable[[str], Move]
@@ -221,7 +221,7 @@ class Game(Generic[State, Move]):
 
 
 def misfit(turn: Turn, values: Sequence[int]) -> str:
-    """Why these values don't answer this turn; empty if they do."""
+    """Why these values don't fit what the game waits for; empty if they do."""
     if not isinstance(turn, Roll):
         return (
             "the game is over" if isinstance(turn, Over) else f"no roll is due; seat {turn.number} is to move"
@@ -239,7 +239,7 @@ def settle(
 ) -> dict[str, Value]:
     """Every option of the game with its value. Raises BadSetup for anything the game doesn't have.
 
-    `seeded`: the dice come from a seed, so what only real dice can have is refused, too.
+    `seeded`: the dice come from a seed, so options for real dice only are refused, too.
     """
     if seats not in game.seats:
         raise BadSetup(f"{game.title} has {span(game.seats)}, not {seats}")
@@ -259,7 +259,7 @@ def settle(
 
 
 def usual_seats(game: Game[Any, Any], given: Mapping[str, Value]) -> int:
-    """How many play where nothing is said: two, or as near to that as the game and these options allow."""
+    """How many play unless somebody says otherwise: two, or as close as the game and these options allow."""
     allowed = [
         seats
         for seats in game.seats

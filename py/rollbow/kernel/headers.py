@@ -1,6 +1,6 @@
 """All header lines that begin with `x-`: notes on a game that its rules ignore.
 
-Any other such line comes from elsewhere: it stays with its game and its copies, and no link carries it.
+Any other `x-` line is foreign: it stays with its game and its copies, and no link carries it.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ BEAT = Header("x-beat", travels=False, copied=False)
 CHALLENGE = Header("x-challenge", travels=False, copied=False)
 """The id of the game whose dice are played again. Read by the table, which shows both side by side."""
 TITLE = Header("x-title", travels=False, copied=True)
-"""What the player calls this game. Read by the shelf."""
+"""The player's name for this game. Read by the shelf."""
 FAIR = Header("x-fair", travels=True, copied=True)
-"""A device of a game by letters: its seats and what it has uncovered. Read by `fair`, which its dice come from."""
+"""A device in a game by letters: its seats and what it has revealed. Read by `fair`, which makes its dice."""
 HINTS = Header("x-hints", travels=True, copied=True)
-"""`open`: those who play by letters agreed to ask the expert. Read by the table."""
+"""`open`: the players of a game by letters agreed that hints are allowed. Read by the table."""
 LETTER = Header("x-letter", travels=False, copied=False)
-"""`yes`: this is the game that letters go on with, and not a copy to look at. Letters carry it, other links don't."""
+"""`yes`: letters continue this game; it isn't a copy to look at. Letters carry this line, other links don't."""
 OWN = Header("x-own", travels=False, copied=False)
-"""This device's number and its secret. Read by `fair`; it never leaves but in a player's own files."""
+"""This device's number and its secret. Read by `fair`; it leaves only in a player's own files."""
 SENT = Header("x-sent", travels=False, copied=False)
-"""How many entries were sent or received: those can't be taken back. Read by `fair`."""
+"""How many entries have been sent or received; these can't be taken back. Read by `fair`."""
 
 HEADERS = {
     header.name: header
@@ -55,7 +55,7 @@ HEADERS = {
 
 
 def value(record: Record, header: Header) -> str:
-    """What a record's line of this kind says; empty when there is none."""
+    """The value of a record's line of this kind; empty if there is none."""
     start = header.name + " "
     return next((line.removeprefix(start) for line in record.extras if line.startswith(start)), "")
 
@@ -66,7 +66,7 @@ def travelling(extras: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def copied(extras: tuple[str, ...]) -> tuple[str, ...]:
-    """The lines that a copy keeps; it is another game, played with foreknowledge."""
+    """The lines that a copy keeps; a copy is another game, played by someone who has seen the dice."""
     return tuple(line for line in extras if not (known := _kind(line)) or known.copied)
 
 

@@ -1,7 +1,7 @@
 """One plain text per game: the save, the export, the link's payload, the golden test and the bug report.
 
-This file knows the text format only. Whether its moves can be played is up to `session`.
-Reading is strict and bounded; nothing here recurses on foreign text.
+This file knows only the text format. `session` decides whether the moves can be played.
+Reading is strict and bounded, and never recurses on foreign text.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 BY_LETTERS = 2
-"""The format of games whose dice come from promises. Their own number keeps older programs from throwing other dice."""
+"""The format of games by letters. Its own number keeps older programs from throwing different dice."""
 MOST_BYTES = 512 * 1024
 MOST_LINES = 40_000
 LONGEST_LINE = 200
@@ -28,13 +28,13 @@ MOST_SEATS = 8
 REAL_DICE = "-"
 """The seed of a game played with real dice."""
 NO_NAME = "-"
-"""The seat line of a player whose name was left out."""
+"""The seat line of a player without a name."""
 JOINERS = "\u200c\u200d"
 LEVELS = ("casual", "steady", "expert")
 
 
 class BadRecord(ValueError):
-    """The first thing wrong with a record, and its line number."""
+    """The first thing that is wrong with a record, and its line number."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"line {line}: {problem}")
@@ -47,7 +47,7 @@ class NewerRecord(BadRecord):
 
 
 class BadName(ValueError):
-    """A text that can't be a player's name. Says why."""
+    """This text can't be a player's name; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Played:
 class Thrown:
     """A throw line: each die's name and face, faces counted from 1.
 
-    For raw numbers the face is the die's place in order, 1 for the smallest.
+    For raw numbers the face is the die's rank, 1 for the smallest.
     """
 
     faces: tuple[tuple[str, int], ...]
@@ -73,7 +73,7 @@ Entry = Played | Thrown
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game in writing. `extras` are the header lines that begin with `x-`."""
+    """A game as written. `extras` are the header lines that begin with `x-`."""
 
     game: str
     rules: int
@@ -98,7 +98,7 @@ def level(seat: str) -> str | None:
 
 
 def name(text: str) -> str:
-    """A person's name as it is kept: one line, no invisible characters, not that of a bot's seat. Raises BadName."""
+    """A person's name as saved: one line, no invisible characters, and not a bot's. Raises BadName."""
     tidy = " ".join(unicodedata.normalize("NFC", text[: 100 * LONGEST_NAME]).split())
     if not tidy:
         raise BadName("a name needs at least one character")
@@ -273,6 +273,6 @@ def _is_time(text: str) -> bool:
 
 
 def _quote(line: str) -> str:
-    """Foreign text for a message: short, and with nothing invisible in it."""
+    """Foreign text for a message: short, without invisible characters."""
     shown = line if len(line) <= 40 else line[:39] + "…"
     return ascii(shown) if not shown.isprintable() else f"'{shown}'"

@@ -1,4 +1,4 @@
-"""The shape of a game's rule page: chapters of plain sentences, marked rulings, moments of real games."""
+"""What a game's rule page consists of: chapters of plain sentences, marked rulings, and figures from real games."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Figure:
     """A picture: the board or the tray of a game's table after these moves, with dice from the seed. The engine plays
     the moves, so each must be legal.
 
-    Without a seed (`-`) the dice are real, and throws stand between the moves: `= 4 3 5`, faces counted from 1.
-    `picked` is what is ticked, `viewer` the seat that looks; `caption` says what to see, with its numbers.
+    Without a seed (`-`) the dice are real, and throws are given between the moves: `= 4 3 5`, faces counted from 1.
+    `picked` is what is ticked, `viewer` the seat that looks; `caption` says what to look at, with numbers.
     """
 
     caption: str
@@ -44,8 +44,8 @@ class Chapter:
 @dataclass(frozen=True, slots=True)
 class Book:
     """A rule page: `BOOK` in `games/SLUG/rulebook.py`. `pitch` is the game in one line, for the menu; `proposal` is
-    what its table suggests to beginners, as named in the settings that turn it on. `first` is who begins by the printed
-    rules, if they say. `owner` says whose trademark the name is, if it is known to be one.
+    what its table suggests to beginners, as named in the settings that turn it on. `first` is who begins according to
+    the printed rules, if they say. `owner` says whose trademark the name is, if it is known to be one.
 
     Paragraphs, rulings and captions are whole sentences. Every key point of the game has a figure, and there is at
     least one ruling.

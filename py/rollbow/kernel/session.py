@@ -1,6 +1,6 @@
 """A game being played, replayed or undone: always a record folded through its engine.
 
-The states here only save work; they are never stored.
+The states only save work; they are never stored.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class BadThrow(ValueError):
-    """Dice that don't match what the game waits for. Says what was expected."""
+    """These dice don't match what the game waits for; the message says what was expected."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def begin(
     begun: str,
     options: Mapping[str, Value] | None = None,
 ) -> Session:
-    """A new game, its first dice thrown. Raises BadSetup."""
+    """A new game with its first dice thrown. Raises BadSetup."""
     settled = settle(game, len(seats), options or {}, seeded=seed != REAL_DICE)
     changed = tuple(
         (option.name, str(settled[option.name]))
@@ -107,7 +107,7 @@ def put(session: Session, faces: Sequence[int]) -> Session:
 
 @dataclass(frozen=True)
 class Folding:
-    """A record on its way through its engine: `session` is what the first `read` of its entries lead to."""
+    """A replay in progress: `session` is the result of the first `read` entries of the record."""
 
     record: Record
     session: Session
@@ -127,7 +127,7 @@ def replay(games: Mapping[str, AnyGame], record: Record) -> Session:
 
 
 def folding(games: Mapping[str, AnyGame], record: Record) -> Folding:
-    """A replay that goes on in pieces, before its first entry. Raises BadRecord."""
+    """A replay to be done in pieces, before its first entry. Raises BadRecord."""
     game = games.get(record.game)
     if game is None:
         raise BadRecord(2, f"there is no game called {record.game!r} (there are: {', '.join(games)})")
@@ -147,7 +147,7 @@ def folding(games: Mapping[str, AnyGame], record: Record) -> Folding:
 
 
 def further(folding: Folding, most: int) -> Folding:
-    """The replay after so many more entries, or where it ends."""
+    """The replay after at most this many more entries."""
     record, session, read = folding.record, folding.session, folding.read
     game, state, legs = session.game, session.state, session.legs
     states: list[Any] = []
@@ -172,7 +172,7 @@ def further(folding: Folding, most: int) -> Folding:
 
 
 def folded(folding: Folding) -> Session:
-    """The game in a record that was read to its end, or to its fault. Raises BadRecord."""
+    """The session of a replay that has reached its end or its fault. Raises BadRecord."""
     session = _throw_all(folding.session)
     if session.legs is not None and not (session.fault or session.legs.exact):
         line = folding.record.head - len(folding.record.extras)
@@ -194,7 +194,7 @@ def undo(session: Session, *, free: bool = False) -> Session | None:
     """The session without the player's last move, or None where undo isn't allowed.
 
     Without `free` a move can be undone until dice fall or someone else moves. With it (alone, or against bots only) a
-    person's last move goes, with everything after it, and the game is marked.
+    person's last move is undone, with everything after it, and the game is marked.
     """
     entries = session.record.entries
     if not entries or not (session.legs is None or session.legs.open(len(entries))):
@@ -231,7 +231,7 @@ def _added(session: Session, entry: Entry, step: Step) -> Session:
 
 
 def _throw_all(session: Session) -> Session:
-    """Throws whatever the game waits for, as long as a seed supplies the dice."""
+    """Throws whatever the game waits for, if the dice come from a seed."""
     while not session.real_dice and isinstance(roll := session.turn, Roll):
         seed = session.record.seed
         if session.legs is not None:
@@ -245,7 +245,7 @@ def _throw_all(session: Session) -> Session:
 
 
 def _opened(session: Session, legs: Legs, seat: int | None) -> tuple[Session, Legs]:
-    """The leg that a move of this seat, or a throw, belongs to; its value is uncovered if that is up to this device."""
+    """The leg that a move by this seat, or a throw, belongs to; its value is revealed if this device can reveal it."""
     leg = legs.after(seat).uncovered()
     if leg.promises == legs.promises:
         return session, leg
@@ -267,14 +267,14 @@ def _own_leg(session: Session, legs: Legs, seat: int) -> Session:
 
 
 def _known(leg: Legs) -> Legs:
-    """The leg, if its value is uncovered. Raises IllegalMove."""
+    """The leg, if its value has been revealed. Raises IllegalMove."""
     if not leg.known:
         raise IllegalMove(f"this takes a value that only the device of seat {leg.first} can uncover")
     return leg
 
 
 def _source(record: Record, legs: Legs | None) -> str:
-    """What stands for the seed in the roll source when dice are due now. Raises BadThrow."""
+    """What the roll source uses as its seed if dice are due now. Raises BadThrow."""
     if legs is None:
         return record.seed
     leg = legs.after(None)
@@ -284,7 +284,7 @@ def _source(record: Record, legs: Legs | None) -> str:
 
 
 def _thrown(dice: Sequence[Die], rolled: Rolled) -> Thrown:
-    """A throw in writing."""
+    """A throw as written in a record."""
     order = sorted(rolled.values)
     return Thrown(
         tuple(
@@ -313,7 +313,7 @@ def _values(dice: Sequence[Die], thrown: Thrown) -> Rolled:
 def _steps(
     game: AnyGame, record: Record, legs: Legs | None, state: Any, entry: Entry
 ) -> Iterator[tuple[Entry, Step]]:
-    """What an entry of a record leads to, after the throws before it that the record leaves to its seed."""
+    """The steps of one entry of a record, after any throws before it that the record leaves to the seed."""
     turn = game.turn(state)
     if isinstance(turn, Roll) and record.seed != REAL_DICE:
         seed = _source(record, legs)

@@ -1,10 +1,10 @@
-"""The shape of a guided first game: who sits where, which dice fall, and what is said when.
+"""What a guided first game consists of: who sits where, which dice fall, and what is said when.
 
-Every game has one, and the tests ask the same of all: at least six comments and a farewell, each at most 200
+Every game has one, and the tests check the same of each: at least six comments and a farewell, each at most 200
 characters, ending with a period and without notation. The first comes up at once and has a move. Players who follow
-every comment with the controls it points at meet them all in order, then the farewell; against bots, in one game or
-another. Players who do something else never hear anything untrue of the table, and after a few moves without a comment
-they get the farewell.
+every comment, using the controls it points at, meet them all in order, then the farewell; against bots, each comes in
+some game. Players who do something else are never told anything untrue about the table, and after a few moves without a
+comment they get the farewell.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Tip:
     """One comment: a sentence or two, at most 200 characters in all, without addresses such as `r3c4` or `R6`.
 
     `move` is what it suggests, or several moves of one seat with `; ` between them; without one there is only something
-    to read. It comes up when the move is legal and `when` holds (what the words claim of the position). `at` is the id
+    to read. It comes up when the move is legal and `when` holds (which checks what the words claim). `at` is the id
     of the control that plays the move; `ticks` must be ticked first, each with the id of its control.
     """
 

@@ -1,4 +1,4 @@
-"""What axe says of a screen."""
+"""What axe finds on a screen."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def findings(page: Page) -> list[str]:
-    """What axe has to say of the screen."""
+    """What axe finds on the screen."""
     if not page.evaluate("'axe' in globalThis"):
-        # Through the protocol, since the page's policy lets no script in.
+        # Through the protocol, since the page's policy allows no injected scripts.
         page.evaluate(AXE)
     # A die's letter and number are a picture; its name says them in words.
     told: list[dict[str, Any]] = json.loads(

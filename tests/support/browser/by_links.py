@@ -1,7 +1,7 @@
-"""People who play one game by links, each in a browser of their own, whichever driver shows it.
+"""People who play one game by links, each in a separate browser, with any driver.
 
-The same engine plays along here: every move that is typed is played in a mirror, too, and at the end of a turn the
-browser must have kept the very same game, dice and all.
+The engine plays along here: every typed move is also played in a mirror game, and at the end of a turn the
+browser must have saved exactly the same game, dice included.
 """
 
 from __future__ import annotations
@@ -52,19 +52,19 @@ TYPED = """(move) => {
 
 
 class Person(ABC):
-    """Somebody with a browser of their own."""
+    """Somebody with their own browser."""
 
     @abstractmethod
     def open(self, link: str) -> None:
-        """Opens a link, or an address of the site, until the page has heard of it."""
+        """Opens a link, or an address of the site, and waits until the page has noticed."""
 
     @abstractmethod
     def evaluate(self, script: str, *given: Any) -> Any:
-        """The value of a function of at most one thing."""
+        """The value of a function of at most one argument."""
 
     @abstractmethod
     def until(self, condition: str, *given: Any) -> None:
-        """Waits until this function gives something true."""
+        """Waits until this function returns something true."""
 
     @abstractmethod
     def press(self, words: str) -> None:
@@ -92,7 +92,7 @@ class Person(ABC):
         return _opened(self.newest)
 
     def send(self) -> str:
-        """Presses Copy link; the link."""
+        """Presses Copy link; returns the link."""
         count = self.evaluate("() => window.copied.length")
         self.press("Copy link")
         self.until("(count) => window.copied.length > count", count)
@@ -100,19 +100,19 @@ class Person(ABC):
         return link
 
     def receive(self, link: str) -> None:
-        """Opens a letter that tells something new."""
+        """Opens a letter with something new in it."""
         before = self.newest.edition
         self.open(link)
         self.until(SAVED, before)
 
     def type(self, move: str) -> None:
-        """Types a move and waits until it is kept."""
+        """Types a move and waits until it is saved."""
         before = self.newest.edition
         self.evaluate(TYPED, move)
         self.until(SAVED, before)
 
     def play(self, rng: Random) -> None:
-        """Plays until it is somebody else's turn. Bots that come after play in the browser."""
+        """Plays until it is somebody else's turn. Bots that come next play in the browser."""
         while acting(session := _opened(kept := self.newest)):
             if _bot_is_next(session):
                 self.until(SAVED, kept.edition)
@@ -124,7 +124,7 @@ class Person(ABC):
             assert self.session.record.entries[: len(mine)] == mine
 
     def invites(self, slug: str, *others: tuple[str, str]) -> str:
-        """Sets a game up with others, each a kind of seat and a name; the invitation."""
+        """Sets up a game with others, each given as a kind of seat and a name; returns the invitation."""
         self.open(f"#/{slug}?seats={1 + len(others)}")
         self.fill("name/0", "Ada")
         for place, (kind, name) in enumerate(others, 1):
@@ -136,7 +136,7 @@ class Person(ABC):
         return self.send()
 
     def joins(self, link: str, button: str = "Join") -> str:
-        """Says yes to an invitation; the answer."""
+        """Accepts an invitation; returns the answer."""
         self.open(link)
         self.press(button)
         self.sees("Send your answer")
@@ -161,7 +161,7 @@ def begun(person: Callable[[], P], slug: str) -> tuple[P, P]:
 
 
 def whole(now: Person, then: Person, rng: Random) -> None:
-    """The two play to the end, whose turn it is first."""
+    """The two play to the end, beginning with the one whose turn it is."""
     while True:
         now.play(rng)
         then.receive(now.send())

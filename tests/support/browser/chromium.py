@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WITHOUT = [
-    # Chromium loads what its address bar would open beside every page, at a fifth of what a start costs.
+    # Chromium also loads what its address bar would open, which costs a fifth of a start.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
-    # Of two lists Chromium takes the last, so Playwright's stands here as well (`disabledFeatures` in its driver).
+    # Of two lists Chromium takes the last, so this one includes Playwright's (`disabledFeatures` in its driver).
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "DialMediaRouteProvider"),
     *("GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "PaintHolding"),
     *("ThirdPartyStoragePartitioning", "BlockOriginHeaderModificationOnRedirect"),
@@ -26,11 +26,11 @@ FLAGS = [
     f"--disable-features={','.join(WITHOUT)}",
     # A camera that shows a moving picture; pages still have to be allowed to use it.
     "--use-fake-device-for-media-stream",
-    # Another host is out of reach, whatever a page tries; intercepting requests would turn the cache off.
+    # Other hosts are unreachable, whatever a page tries; intercepting requests would turn the cache off.
     "--host-resolver-rules=MAP rollbow.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 PLAIN = "rollbow.test"
-"""Another name of this machine. Unlike 127.0.0.1 browsers trust it no more than any address without https."""
+"""Another name for this machine. Unlike 127.0.0.1, browsers trust it no more than any address without https."""
 REPORT_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI} in ${event.sourceFile}`));

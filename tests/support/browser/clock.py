@@ -1,4 +1,4 @@
-"""A clock of the page's own, to go on by days."""
+"""The page's own clock, which tests can advance by days."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ globalThis.Date = class extends Real {
   }
 };
 """
-"""A clock that goes on by a thousandth at every look: Python finds no new module when time stands still."""
+"""A clock that advances by a thousandth at each reading: Python finds no new modules while time stands still."""
 
 
 def set_clock(page: Page, moment: datetime) -> None:
-    """From the page's next start on; there `setClock` sets it again."""
+    """Sets the clock from the page's next start on; there `setClock` sets it again."""
     page.add_init_script(CLOCK.replace("MOMENT", str(milliseconds(moment))))
 
 
 def milliseconds(moment: datetime) -> int:
-    """A moment as `setClock` wants it."""
+    """A moment in the form `setClock` takes."""
     return int(moment.timestamp() * 1000)

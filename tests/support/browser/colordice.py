@@ -1,4 +1,4 @@
-"""Color Dice played by what lies on the table, in any engine."""
+"""Color Dice played with the controls on the table, in any engine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .hands import P
 
 
 class Hand(Generic[P]):
-    """Plays a move by what lies on the table: by clicks here, by keys in `Keys`."""
+    """Plays a move with the controls on the table: by clicks here, by keys in `Keys`."""
 
     def __init__(self, page: P) -> None:
         self.page = page
@@ -42,7 +42,7 @@ class Hand(Generic[P]):
 
 
 def choose(state: State) -> Move:
-    """Keeps the dice; prefers what brings most pawns into one area; waits in every other turn."""
+    """Keeps the dice, prefers what brings most pawns into one area, and waits every other turn."""
     moves = GAME.legal(state)
     if state.phase is Phase.ORDER:
         return moves[state.turn % 2]

@@ -1,4 +1,4 @@
-"""A site that knows what was asked of it, and can stop answering."""
+"""A site that counts its requests and can stop answering."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Site:
     asked: Counter[str] = field(default_factory=Counter)
     """How often each file was sent or would have been."""
     stalled: bool = False
-    """It accepts, and never answers."""
+    """It accepts connections and never answers."""
     slow: bool = False
-    """Its files come over a line of 10 Mbit/s."""
+    """It serves files at 10 Mbit/s."""
 
 
 class Counting(server.Handler):
@@ -46,7 +46,7 @@ class Counting(server.Handler):
         for name, value in {**headers, "Content-Length": str(len(content))}.items():
             self.send_header(name, value)
         self.end_headers()
-        # Files share the line.
+        # Files share the bandwidth.
         for start in range(0, len(content), PART):
             part = content[start : start + PART]
             with self.line:

@@ -1,4 +1,4 @@
-"""A page's process may crash, which no bench and no picture should end: what was going on is done again."""
+"""A page's process may crash, which shouldn't end a bench or the gallery: what was going on is repeated."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ counted: list[str] = []
 
 
 def surviving(what: str, work: Callable[[], Done]) -> Done:
-    """Does it until no process crashes meanwhile, and says so each time."""
+    """Repeats this until no process crashes, and reports each crash."""
     while True:
         try:
             return work()
@@ -30,5 +30,5 @@ def surviving(what: str, work: Callable[[], Done]) -> Done:
 
 
 def told() -> str:
-    """For the foot of a table."""
+    """A line for below a table."""
     return f"Page processes that crashed, and visits repeated for that: {len(counted)}."

@@ -17,9 +17,9 @@ MAGIC = b"MDMP"
 
 
 def kept_in(folder: Path) -> dict[str, Any]:
-    """What a browser is started with beyond the rest, so that its crashes leave dumps in this folder."""
+    """Extra options for starting a browser, so that its crashes leave dumps in this folder."""
     return {
-        # Playwright's own words turn them off.
+        # Playwright's own options turn them off.
         "ignore_default_args": ["--disable-breakpad"],
         "env": {**os.environ, "CHROME_HEADLESS": "1", "BREAKPAD_DUMP_LOCATION": str(folder)},
     }
@@ -32,7 +32,7 @@ def told(dump: Path) -> str:
     at = streams[EXCEPTION]
     thread, _, signal, _, _, address = struct.unpack_from("<IIIIQQ", content, at)
     (count,) = struct.unpack_from("<I", content, streams[THREADS])
-    # Each thread takes 48 bytes, its number first.
+    # Each thread takes 48 bytes, its id first.
     threads = [
         struct.unpack_from("<I", content, streams[THREADS] + 4 + 48 * place)[0] for place in range(count)
     ]

@@ -30,7 +30,7 @@ QUIET: Preferences = {
     # A camera that shows a moving picture; pages still have to be allowed to use it.
     "media.navigator.streams.fake": True,
     "permissions.default.camera": 2,
-    # What Playwright tells Chromium for each page, Firefox takes for all of them.
+    # What Playwright sets per page in Chromium, Firefox takes for all pages.
     "ui.prefersReducedMotion": 1,
 }
 
@@ -61,7 +61,7 @@ def launch(playwright: Playwright, name: str) -> Browser:
 
 @contextmanager
 def asking(browser: Browser, preferences: Preferences) -> Iterator[Browser]:
-    """Firefox anew with these preferences, which its driver can't tell a page; Chromium as it is, whose driver can."""
+    """A new Firefox with these preferences, which its driver can't set per page. Chromium stays; its driver can."""
     kind = browser.browser_type
     if kind.name == CHROMIUM:
         yield browser
@@ -73,12 +73,12 @@ def asking(browser: Browser, preferences: Preferences) -> Iterator[Browser]:
 
 
 def barred(browser: Browser) -> Browser:
-    """The same browser with scroll bars that take room, as on most desktops."""
+    """The same browser with scroll bars that take up space, as on most desktops."""
     kind = browser.browser_type
     return kind.launch(headless=True, ignore_default_args=["--hide-scrollbars"], **_how(kind.name))
 
 
 def lasting(browser: Browser, folder: Path, **more: Any) -> BrowserContext:
-    """The same browser with a profile that it remembers."""
+    """The same browser with a persistent profile."""
     kind = browser.browser_type
     return kind.launch_persistent_context(folder, **_how(kind.name), **more)

@@ -1,4 +1,4 @@
-"""Formulas played by what lies on the table, in any engine: a game has a mirror in the engine of the rules."""
+"""Formulas played with the controls on the table, in any browser engine; a mirror game runs in the rule engine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Hand(Generic[P]):
-    """Plays a move by what lies on the table: by clicks here, by keys in `Keys`."""
+    """Plays a move with the controls on the table: by clicks here, by keys in `Keys`."""
 
     def __init__(self, page: P) -> None:
         self.page = page
@@ -117,7 +117,7 @@ def choose(rng: Random, state: State) -> Move:
 
 
 def quickly(rng: Random, state: State) -> Move:
-    """One die a round."""
+    """Uses one die a round."""
     moves = [move for act in actions(state) for move in act.moves() if not isinstance(move, Reroll)]
     if state.drafted and not state.hand:
         return Use()

@@ -1,4 +1,4 @@
-"""What those who play need of a page, whichever driver shows it; and how three of the games are played to their ends.
+"""What players need from a page, with any driver, and how three of the games are played to the end.
 
 (The other two have a mirror: `formulas`, `colordice`.)
 """
@@ -38,7 +38,7 @@ P = TypeVar("P", bound=Screen)
 def new_game(
     page: Page, start: Callable[..., None], game: Game[Any, Any], seed: str, names: Sequence[str]
 ) -> Session:
-    """A game of persons only, on the page and in its mirror."""
+    """A game without bots, on the page and in its mirror."""
     start(page, f"#/{game.slug}?seed={seed}&seats={len(names)}")
     for chair, name in enumerate(names):
         page.locator(f'[name="who/{chair}"]').select_option("")
@@ -48,7 +48,7 @@ def new_game(
     return begin(game, names, seed, "id", "2026-01-01T00:00Z")
 
 
-# How many stops it is to an element by Tab; backwards if negative.
+# How many Tab stops it is to an element; backward if negative.
 WAY = """(selector) => {
   const stops = [...document.querySelectorAll("a[href], button, input, summary, [tabindex='0']")]
     .filter((stop) => stop.tabIndex >= 0 && !stop.disabled && stop.checkVisibility());

@@ -1,4 +1,4 @@
-"""What the stage can show, each kind out of the golden games: a table, and the move that brings it on."""
+"""Everything the stage can show, each kind from the golden games: a table, and the move that triggers it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ const wait = globalThis.setTimeout;
 globalThis.setTimeout = (work, time, ...more) =>
   patient && time >= 400 ? waiting.push(() => work(...more)) : wait(work, time, ...more);
 """
-"""With `patient`, nothing on the page that waits for a while goes on before `go_on`."""
+"""With `patient`, timers on the page don't fire before `go_on`."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Moment:
 
 
 def of(slug: str) -> dict[str, Moment]:
-    """One moment of each kind in a game's golden games. A move that ends the game counts for its end only."""
+    """One moment of each kind from a game's golden games. A move that ends the game counts only for its end."""
     found: dict[str, Moment] = {}
     for path in golden.records():
         if path.parent.name != slug:
@@ -95,7 +95,7 @@ def bring_on(page: Page, moment: Moment) -> None:
 
 
 def play(page: Page, moment: Moment) -> None:
-    """The same at a table that stands already."""
+    """The same at a table that is already open."""
     send(page, moment.move)
     while not page.locator(f"#app > .stage.{moment.kind}").count():
         page.locator("#app > .stage").wait_for(state="attached")
@@ -103,7 +103,7 @@ def play(page: Page, moment: Moment) -> None:
 
 
 def send(page: Page, move: str) -> None:
-    """Plays a move as the line for typed moves does."""
+    """Plays a move as if typed."""
     page.locator("#typed").evaluate("(one, move) => { one.value = move; one.form.requestSubmit(); }", move)
 
 
@@ -114,10 +114,10 @@ def skip(page: Page) -> None:
 
 
 def tap(page: Page) -> None:
-    """A tap where no control is."""
+    """A tap outside all controls."""
     page.locator(".bar h1").dispatch_event("click")
 
 
 def go_on(page: Page) -> None:
-    """Lets everything go on that waited."""
+    """Lets all waiting timers fire."""
     page.evaluate("patient = false; waiting.splice(0).forEach((work) => work())")

@@ -15,7 +15,7 @@ NOTABLE = 48
 TOLERANCE = 0.005
 """The share of pixels that may differ: other versions of a browser draw edges a little differently."""
 
-# The shipped font for all text, loaded for sure: the first visit may do without, and systems' own fonts differ.
+# The shipped font for all text, always loaded: the first visit may do without it, and system fonts differ.
 STEADY = """async () => {
   const face = new FontFace("Fredoka", `url(${document.querySelector("link[as=font]").href})`, { weight: "300 700" });
   document.fonts.add(await face.load());
@@ -67,7 +67,7 @@ def steady(page: Page) -> None:
 
 
 def webp(browser: Browser, picture: bytes, quality: float = 1) -> bytes:
-    """A picture as WebP; without loss at quality 1."""
+    """A picture as WebP; lossless at quality 1."""
     page = browser.new_page()
     packed: str = page.evaluate(PACK, [b64encode(picture).decode(), quality])
     page.close()

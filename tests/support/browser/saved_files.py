@@ -28,7 +28,7 @@ def folder() -> Path:
 
 
 def saved_file(page: Page, click: Callable[[], None]) -> tuple[str, bytes]:
-    """Name and content of the one file that this saves. Firefox's driver isn't told of it, so it is looked for."""
+    """Name and content of the one file that this saves. Firefox's driver doesn't report it, so it is looked for."""
     assert page.context.browser
     if page.context.browser.browser_type.name == "chromium":
         with page.expect_download() as coming:
@@ -47,6 +47,6 @@ def saved_file(page: Page, click: Callable[[], None]) -> tuple[str, bytes]:
 
 
 def _whole() -> Path | None:
-    """The file, unless a part of it is still to come."""
+    """The file, unless part of it is still to come."""
     found = list(folder().iterdir())
     return found[0] if len(found) == 1 and found[0].suffix == ".rollbow" and found[0].stat().st_size else None

@@ -1,4 +1,4 @@
-"""Places to photograph and to measure: the addresses of all screens, and tables out of the golden games."""
+"""Places to photograph and measure: the addresses of all screens, and tables from the golden games."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ TABLES: dict[str, tuple[str, tuple[int, ...]]] = {
     "formulas": ("two-seats", (0, 30, 90, 136)),
     "colordice": ("four-seats", (0, 9, 25, 43)),
 }
-"""A golden game, and how many moves of it are played: none, some, many, all. Other games have the like, see `first`."""
+"""A golden game, and how many moves of it are played: none, some, many, all. For other games see `first`."""
 
 
 def kept(slug: str, name: str) -> Record:
@@ -54,7 +54,7 @@ def kept(slug: str, name: str) -> Record:
 
 
 def first(slug: str) -> tuple[str, tuple[int, ...]]:
-    """The same for a game of which nothing is chosen: its first golden game at even distances."""
+    """The same for a game without an entry there: its first golden game, at even intervals."""
     name = golden.records(slug)[0].stem
     moves = sum(isinstance(entry, Played) for entry in kept(slug, name).entries)
     return name, (0, moves // 3, 2 * moves // 3, moves)
@@ -79,7 +79,7 @@ def moments(slug: str) -> dict[str, Record]:
 
 
 def own() -> list[Record]:
-    """Golden games of one or two, as played by oneself against a bot."""
+    """Golden games for one or two seats, as if you had played them against a bot."""
     found = []
     for path in golden.records():
         record = kept(path.parent.name, path.stem)
@@ -90,12 +90,12 @@ def own() -> list[Record]:
 
 
 def go(page: Page, fragment: str) -> None:
-    """Goes to an address on a page where Python plays; it has been heard when this returns."""
+    """Goes to an address on a page where Python is up; returns once the page has noticed."""
     page.evaluate(HEARD, fragment)
 
 
 def reload(page: Page) -> None:
-    """Until Python plays: a table that stands before is a picture of the last visit."""
+    """Reloads and waits for Python: a table seen before that is a picture from the last visit."""
     page.reload()
     page.locator(READY).wait_for(state="attached", timeout=60_000)
 

@@ -25,7 +25,7 @@ KEPT = """() => {
   }
   return Object.fromEntries(Object.entries(games).map(([id, [, text]]) => [id, text]));
 }"""
-# What all places hold: games that rest lie in the mirror alone.
+# What all places hold: resting games are only in the mirror.
 ALL_KEPT = f"""() => new Promise((done) => {{
   const request = indexedDB.open("rollbow", 1);
   request.onsuccess = () => {{
@@ -54,7 +54,7 @@ def moves(slug: str, seed: str, count: int | None = None) -> list[str]:
 
 
 def begin(page: Page, start: Start, slug: str, seed: str) -> str:
-    """A new game for two people; gives its fragment."""
+    """A new game for two people; returns its fragment."""
     start(page, f"#/{slug}?seed={seed}&seats=2")
     return begun(page)
 
@@ -76,7 +76,7 @@ def type_move(page: Page, move: str) -> None:
 
 
 def seen(page: Page) -> str:
-    """What the table says, without what only counts down to a save and what is asked once."""
+    """What the table says, without the save status and one-time questions."""
     question = page.get_by_role("button", name="No sound")
     if question.count():
         question.click()

@@ -1,4 +1,4 @@
-"""The parts of a start, and how long it may take until a fault in one of them is told."""
+"""The parts of a start, and how long it may take until a fault in one of them is reported."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ ALWAYS = (
 
 
 def named(part: str) -> str:
-    """What of a part's name stands in the message; the watch can't tell itself from what it needs."""
+    """What the message says of a part's name; the watch can't tell itself apart from what it needs."""
     return "watch.js" if part == "rescue.js" else part.split("/")[-1].split("*")[-1]

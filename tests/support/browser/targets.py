@@ -1,8 +1,8 @@
-"""How large what is tapped must be, and the script that finds what is smaller."""
+"""How large tap targets must be, and the script that finds smaller ones."""
 
 from __future__ import annotations
 
-# What really takes a tap: a link's or a button's own box, or the larger one laid over it.
+# What really takes a tap: a link's or a button's own box, or a larger one laid over it.
 SMALL = """([least, large]) => [...document.querySelectorAll("main button, main summary, main select, main input")]
   .filter((one) => one.checkVisibility()
     && !one.matches(".unseen, [type=radio], [type=checkbox], [type=range], [inert] *"))
@@ -23,6 +23,6 @@ SMALLER = {
     # The head of a board; a tap anywhere on the board counts as one on it.
     ".game-uno .aim": [44, 24],
 }
-"""Where 44 px can't be: width and height that are kept."""
+"""Where 44 px isn't possible: the width and height required instead."""
 BESIDE_A_BAR = SMALLER | {".game-formulas .formulas *": [34, 40], ".game-formulas .pick": [38.5, 44]}
 """On 345 px, a tenth of which is left for each column of a sheet, an eighth for each die."""

@@ -36,7 +36,7 @@ UPDATED = """async () => {
 
 @dataclass(frozen=True)
 class Copy:
-    """A copy of the built page with a server of its own."""
+    """A copy of the built page with its own server."""
 
     folder: Path
     served: server.Server
@@ -52,20 +52,20 @@ class Copy:
         self.served.answers = None
 
     def become(self, other: Path) -> None:
-        """From now on the other folder is served."""
+        """Serves the other folder from now on."""
         for path in self.folder.iterdir():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
         shutil.copytree(other, self.folder, dirs_exist_ok=True)
 
     def uncompressed(self) -> None:
-        """From now on every file is served as it is."""
+        """Serves every file uncompressed from now on."""
         for ending in ("br", "gz"):
             for file in self.folder.rglob(f"*.{ending}"):
                 file.unlink()
 
     @contextmanager
     def flipped(self, file: Path, place: int) -> Iterator[None]:
-        """One bit of an uncompressed file comes flipped on its way: by its headers the file is the whole one."""
+        """Flips one bit of an uncompressed file in transit; by its headers the file is intact."""
         whole, status = file.read_bytes(), file.stat()
         for content in (whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :], whole):
             file.write_bytes(content)
@@ -113,7 +113,7 @@ def newer_build(target: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 @contextmanager
 def profile(browser: Browser, folder: Path, troubles: list[str]) -> Iterator[BrowserContext]:
-    """A browser that remembers, phone-sized."""
+    """A phone-sized browser with a persistent profile."""
     context = engines.lasting(browser, folder, viewport={"width": 390, "height": 844})
     context.add_init_script(REPORT_VIOLATIONS)
     context.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
@@ -129,7 +129,7 @@ def opened(page: Page, address: str) -> None:
 
 
 def first_visit(context: BrowserContext, address: str) -> Page:
-    """A visit until everything is kept for offline play."""
+    """A visit that lasts until everything is stored for offline play."""
     page = context.new_page()
     opened(page, address)
     assert page.evaluate(KEPT) in ("activating", "activated")

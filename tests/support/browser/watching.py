@@ -1,4 +1,4 @@
-"""Scripts that watch a page: what is torn or cut, what shifts, and when a frame has been painted."""
+"""Scripts that watch a page: what is broken up or cut off, what shifts, and when a frame has been painted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIDEWAYS = """() => {
     && one.getBoundingClientRect().right > innerWidth + 6).map((one) => one.outerHTML.slice(0, 90));
   return wide > 0 || out.length ? [`${wide} px too wide`, ...out.slice(0, 5)] : [];
 }"""
-# Words that are torn in two, letters that lie outside their box.
+# Words broken in two, letters outside their box.
 TORN = """() => {
   const found = [], walker = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode());) {

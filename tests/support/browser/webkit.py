@@ -26,7 +26,7 @@ PATIENCE = 120
 
 
 class WebDriverError(Exception):
-    """What the driver answers when it can't."""
+    """The driver's answer when it can't do something."""
 
 
 class Page:
@@ -65,7 +65,7 @@ class Page:
         return self.ask("POST", "/execute/sync", {"script": body, "args": list(given)})
 
     def promised(self, script: str, *given: Any) -> Any:
-        """What the promise of an async function comes to."""
+        """The value that an async function's promise resolves to."""
         body = (
             "const done = arguments[arguments.length - 1], given = [...arguments].slice(0, -1);"
             f"({script})(...given).then((value) => done({{ value }}), (error) => done({{ error: String(error) }}))"
@@ -84,25 +84,25 @@ class Page:
             raise AssertionError(f"{error}: {condition}; the page says {self.text()[:600]!r}") from None
 
     def there(self, selector: str, words: str = "") -> Any:
-        """The first element that is seen and says this, once there is one."""
+        """The first visible element with this text, once there is one."""
         return self.until(FIND, selector, words)
 
     def locator(self, selector: str) -> Spot:
         return Spot(self, selector)
 
     def click(self, selector: str, words: str = "") -> None:
-        """As a finger does: where it lies, unless something lies over it."""
+        """Clicks like a finger: at the element's place, unless something covers it."""
         found = self.there(selector, words)
         self.evaluate(CENTER, found)
         self.ask("POST", f"/element/{next(iter(found.values()))}/click", {})
 
     def choose(self, selector: str, file: Path) -> None:
-        """Gives a file to an input for files; what would ask for one isn't shown to a driver."""
+        """Gives a file to a file input; a driver can't see the file dialog."""
         found = next(iter(self.there(selector).values()))
         self.ask("POST", f"/element/{found}/value", {"text": str(file)})
 
     def press(self, *keys: str) -> None:
-        """Keys one after the other; those joined by + are held together."""
+        """Presses keys one after another; those joined by + are held together."""
         done: list[dict[str, str]] = []
         for each in keys:
             held = [NAMED.get(name, name) for name in each.split("+")]
@@ -119,7 +119,7 @@ class Page:
         self.ready()
 
     def another(self) -> str:
-        """A second window; its name. It is looked at from now on."""
+        """Opens a second window and switches to it; returns its name."""
         name = str(self.ask("POST", "/window/new", {"type": "window"})["handle"])
         self.look_at(name)
         return name
@@ -140,20 +140,20 @@ class Page:
         return paper.read_bytes()
 
     def arrived(self) -> list[Path]:
-        """The files that were saved, once one is whole."""
+        """The files that were saved, once one is complete."""
         downloads = self.folder / "downloads"
         while not (found := [file for file in downloads.iterdir() if not file.name.endswith(".wkdownload")]):
             self.evaluate("document.readyState")
         return found
 
     def size(self, width: int, height: int) -> None:
-        """Until the page itself is so large."""
+        """Resizes the window until the page itself has this size."""
         wanted = [width, height]
         self.ask("POST", "/window/rect", {"width": width, "height": height})
         self.until("(width, height) => innerWidth === width && innerHeight === height", *wanted)
 
     def ready(self) -> None:
-        """Until Python plays."""
+        """Waits until Python is up."""
         assert self.until(STAGE) == "ready", self.text()
 
     def open(self, url: str) -> None:
@@ -182,7 +182,7 @@ class Spot:
         return int(self.page.evaluate("(what) => document.querySelectorAll(what).length", self.selector))
 
     def get_attribute(self, name: str) -> str | None:
-        """Of the first one, once there is one."""
+        """An attribute of the first match, once there is one."""
         found = self.page.there(self.selector)
         value: str | None = self.page.evaluate("(one, name) => one.getAttribute(name)", found, name)
         return value
@@ -211,7 +211,7 @@ FIND = """(selector, words) => [...document.querySelectorAll(selector)].find((on
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A screen that nobody sees; its name."""
+    """A virtual screen; yields its name."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
@@ -224,7 +224,7 @@ def screen() -> Iterator[str]:
 
 @contextmanager
 def window(display: str, folder: Path, width: int = 390, height: int = 844) -> Iterator[Page]:
-    """A window with the profile of this folder, and a driver of its own."""
+    """A window with this profile folder and its own driver."""
     for name in ("profile", "downloads"):
         (folder / name).mkdir(parents=True, exist_ok=True)
     surroundings = {

@@ -1,4 +1,4 @@
-"""Games in a window of WebKit: set up, and played to their ends by clicks or by keys."""
+"""Games in a WebKit window: set up, and played to the end by clicks or by keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .webkit import Page
 
 SEEDS = {"colordice": "s264", "formulas": "s3"}
-"""Games that end within a few turns, or in which much happens."""
+"""Games that end within a few turns, or in which a lot happens."""
 ALL_HERE = """() => document.querySelectorAll('select[name^="who/"]').forEach((one) => {
   one.value = "";
   one.dispatchEvent(new Event("input", { bubbles: true }));
@@ -35,7 +35,7 @@ SHOWN = """[...document.querySelectorAll(".board, .seats .standing, .tray")].map
 
 
 def begun(page: Page, url: str, slug: str) -> None:
-    """A new game of two at this screen; Unicorn Rainbow is long enough alone."""
+    """A new game for two at this screen; solo for Unicorn Rainbow, which is long enough."""
     seats = 1 if slug == "unicorn" else 2
     page.open(f"{url}#/{slug}?seats={seats}&seed={SEEDS.get(slug, 'demo')}")
     page.there("form.setup")
@@ -57,7 +57,7 @@ def saved(page: Page) -> None:
 
 
 class Clicks:
-    """Pushes what it is told to."""
+    """Clicks what it is told to."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -67,7 +67,7 @@ class Clicks:
 
 
 class Keys(Clicks):
-    """By Tab, the shorter way round, and Enter; the focus is never lost."""
+    """Uses Tab, in the shorter direction, and Enter; the focus is never lost."""
 
     def push(self, selector: str) -> None:
         self.page.there(selector)
@@ -93,13 +93,13 @@ class ColorsByClicks(Clicks, colordice.Hand["Page"]):
 
 
 def by_clicks(page: Page, slug: str) -> Any:
-    """Who plays this game."""
+    """The player for this game."""
     hands: dict[str, type[Clicks]] = {"formulas": FormulasByClicks, "colordice": ColorsByClicks}
     return hands.get(slug, Clicks)(page)
 
 
 def played(player: Any, slug: str) -> Iterator[int]:
-    """Plays a whole game; gives the number of each move before it is played."""
+    """Plays a whole game; yields the number of each move before it is played."""
     plays = {"formulas": _formulas, "colordice": _colordice}
     yield from plays[slug](player) if slug in plays else _as_it_lies(player, slug)
     player.page.there(".result")

@@ -1,9 +1,9 @@
 # mypy: ignore-errors
-"""A window of WebKitGTK without a toolbar, for WebKitWebDriver; Debian's Python runs it, which has the bindings.
+"""A WebKitGTK window without a toolbar, for WebKitWebDriver; run by Debian's Python, which has the bindings.
 
-What it does is told by the environment: WK_PROFILE a folder that it remembers in, WK_SIZE its size, WK_CONSOLE a file
-for what the page writes to its console, WK_DOWNLOADS a folder, WK_CHOOSE a file that names the files to choose,
-WK_PAPER the PDF that it prints when it gets SIGUSR1; its process's number is written into PID of its profile.
+Controlled by environment variables: WK_PROFILE its profile folder, WK_SIZE its size, WK_CONSOLE a file for what the
+page writes to its console, WK_DOWNLOADS a folder, WK_CHOOSE a file that names the files to choose, WK_PAPER the PDF
+that it prints on SIGUSR1; its process id is written to the file PID in the profile.
 """
 
 import os
@@ -21,7 +21,7 @@ console = os.open(os.environ["WK_CONSOLE"], os.O_WRONLY | os.O_CREAT | os.O_APPE
 os.dup2(console, 1)
 os.dup2(console, 2)
 
-# Less motion, so that a move's outcome is there at once.
+# Reduced motion, so that a move's outcome is there at once.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 manager = WebKit2.WebsiteDataManager(
     base_data_directory=f"{PROFILE}/data", base_cache_directory=f"{PROFILE}/cache"

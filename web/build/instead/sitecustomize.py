@@ -1,4 +1,4 @@
-"""Shortens Python's own start; Python imports this module before everything except its core.
+"""Shortens Python's own start; Python imports this module before everything but its core.
 
 The modules that every start imports come from one file, bundled by the build: looking each one up in the zip takes
 longer than running it.
@@ -11,7 +11,7 @@ import sys
 from _frozen_importlib import ModuleSpec
 from zipimport import zipimporter
 
-# Importing `typing` for this would take longer than everything here.
+# Importing `typing` for this would take longer than all of this file.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ class Together:
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """The usual way."""
+        """Creates modules in the usual way."""
 
     def exec_module(self, module: ModuleType) -> None:
         _, code = self.known.pop(module.__name__)
@@ -50,5 +50,5 @@ class Together:
 try:
     together = marshal.loads(zipimporter(LIBRARY).get_data(f"{LIBRARY}/together"))
 except OSError:
-    together = {}  # the build's own start, which records what a start imports
+    together = {}  # the build's own start, which records what is imported
 sys.meta_path.insert(0, Together(together))

@@ -1,4 +1,4 @@
-"""What is kept, and how: games in envelopes, their cards, files, links, settings.
+"""What is saved, and how: games in envelopes, their cards, files, links, settings.
 
 Modules load on first use.
 """

@@ -1,4 +1,4 @@
-"""The kept games as the shelf lists them: one card per game.
+"""The saved games as the shelf lists them: one card per game.
 
 Cards are a cache. Each can be rebuilt from its game, so an unreadable card is simply left out.
 """
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LONGEST_TITLE = 40
 PARTS = "\ufe0e\ufe0f\u20e3\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
-"""What changes the character before it, though it is no accent: how it is drawn, a key around it, a skin."""
+"""Characters that change the one before them without being accents: presentation, keycap, skin tone."""
 FACTS = "\x1f"
 """Begins a card's last part, since no name can begin like this; older cards lack it."""
 _EDITION = re.compile(r"[0-9]{1,9}")
@@ -39,9 +39,9 @@ _STATES = ("running", "over", "sealed")
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A kept game in one line: enough to find it again without reading it.
+    """A saved game in one line: enough to find it again without reading it.
 
-    `state` is running, over, or sealed: kept, but not playable here (damaged, or from a newer Rollbow).
+    `state` is running, over, or sealed: saved, but not playable here (damaged, or from a newer Rollbow).
     """
 
     id: str
@@ -65,29 +65,29 @@ class Card:
 
     @property
     def unsent(self) -> bool:
-        """Whether somebody elsewhere still has to be sent a letter."""
+        """Whether a letter still has to be sent."""
         return self.facts is not None and self.facts.unsent
 
     @property
     def awaited(self) -> bool:
-        """Whether somebody elsewhere waits for what is to be done here."""
+        """Whether somebody elsewhere is waiting for something to be done here."""
         return self.id.startswith(LETTER) and bool(self.unsent or (self.facts and self.facts.waits))
 
     @property
     def shared(self) -> bool:
-        """Whether people elsewhere play this game with somebody here, and it isn't over for all of them."""
+        """Whether people elsewhere are in this game, too, and it isn't over for all of them."""
         going_on = not self.over and self.facts is not None and bool(self.facts.waits or self.facts.elsewhere)
         return self.id.startswith(LETTER) and (going_on or self.unsent)
 
     @property
     def own(self) -> bool:
-        """Whether the game was played here, and not by whoever sent its link."""
+        """Whether the game was played here, not by someone who sent a link."""
         return not self.id.startswith(LINKED)
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A kept game that can't be played or replayed here, only read as text and exported."""
+    """A saved game that can't be played or replayed here, only read as text and exported."""
 
     id: str
     text: str
@@ -95,7 +95,7 @@ class Sealed:
 
 
 def card(session: Session, edition: int, last: str) -> Card:
-    """The card of a game as it stands."""
+    """The card of a game as it is now."""
     record = session.record
     ended = isinstance(session.turn, Over)
     return Card(
@@ -126,7 +126,7 @@ def write(card: Card) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def read(line: str) -> Card | None:
-    """The card on a line, or None if there is none. Every list brings the same lines again."""
+    """The card on a line, or None if there is none. Cached, as every list has the same lines again."""
     parts = line.split("\t")
     if len(parts) < 7 or len(line) > 1000:
         return None
@@ -156,7 +156,7 @@ def placed(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def tidy_title(text: str) -> str:
-    """A title fit to keep: one line of visible characters, and what joins some of them to one."""
+    """A title fit to save: one line of visible characters, and what joins some of them into one."""
     seen = "".join(
         character if character.isprintable() or character in JOINERS else " "
         for character in text[: 20 * LONGEST_TITLE]
@@ -166,7 +166,7 @@ def tidy_title(text: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """The text cut to a length, but not within what is seen as one character."""
+    """The text cut to a length, but never inside what looks like one character."""
     if len(text) <= most:
         return text
     while most and (_joins(text[most]) or text[most - 1] in JOINERS):
@@ -175,7 +175,7 @@ def shortened(text: str, most: int) -> str:
 
 
 def _joins(character: str) -> bool:
-    """Whether a character belongs to the one before it: a joiner, an accent, the color of a skin."""
+    """Whether a character belongs to the one before it: a joiner, an accent, a skin tone."""
     return character in JOINERS or unicodedata.combining(character) > 0 or character in PARTS
 
 

@@ -1,9 +1,9 @@
-"""How a game survives a full disk, a killed browser and a flipped bit. Where the bytes go is up to the browser's side.
+"""How a game survives a full disk, a killed browser and a flipped bit. The browser's side decides where bytes go.
 
-A kept game is a record in an envelope: one line with its edition (one more at every save), when it was last played, and
-a checksum of it all. While it is played, local storage has two slots for it, written in turn, so the older good copy
-stays until the newer one is safe; a mirror in IndexedDB holds a third, because a killed browser loses seconds of local
-storage. A game that rests lies in the mirror alone, twice: local storage is small.
+A saved game is a record in an envelope: one line with its edition (one more at every save), when it was last played,
+and a checksum of it all. While it is in play, local storage has two slots for it, written in turn, so the older good
+copy stays until the newer one is safe; a mirror in IndexedDB holds a third, because a killed browser loses seconds of
+local storage. A resting game is only in the mirror, twice, as local storage is small.
 
 `follows` alone decides what an edition may overwrite, in every place. `newer` recognizes what a newer Rollbow wrote;
 that is shown and never changed.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rollbow.app.effects import TextName
 
 LINKED = "link-"
-"""How the id of a game from a link begins: it is somebody else’s."""
+"""How the id of a game from a link begins: it is someone else’s game."""
 LETTER = "letter-"
 """How the id of a game by letters begins."""
 GAME = "rollbow/game/"
@@ -33,7 +33,7 @@ DAMAGED = "rollbow/damaged/"
 CARDS = "rollbow/cards"
 SETTINGS = "rollbow/settings"
 TEXTS: tuple[TextName, ...] = ("pars", "practice")
-"""What is kept beside the games, each under its own name; the module of that name knows how it is written."""
+"""Texts saved next to the games, each under its own name; the module of that name knows the format."""
 ID = re.compile(r"[0-9a-z-]{1,64}")
 NEWER = re.compile(r"rollbow-(?:slot|cards) (?!1\b)[1-9][0-9]{0,3}\b", re.ASCII)
 ENVELOPE = re.compile(
@@ -47,7 +47,7 @@ class StorageFault(Exception):
 
 
 class Outrun(Exception):
-    """What is kept isn't what this edition follows: someone else writes this game."""
+    """What is saved isn't what this edition follows: someone else is writing this game."""
 
 
 class Storage(Protocol):
@@ -61,7 +61,7 @@ class Storage(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A kept game out of its envelope."""
+    """A saved game out of its envelope."""
 
     edition: int
     last: str
@@ -70,8 +70,8 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Copies:
-    """Everything kept of one game, as found. `busy`: another tab plays it. `spare`: the mirror's second copy, if it
-    differs from the first.
+    """All that is saved of one game, as found. `busy`: another tab is playing it. `spare`: the mirror's second copy, if
+    it differs from the first.
     """
 
     id: str
@@ -84,7 +84,7 @@ class Copies:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What to make of the copies: the newest good one, the damaged ones, and whether everything is where it should be.
+    """How to read the copies: the newest good one, the damaged ones, and whether everything is where it should be.
 
     `newer` is a copy that a newer Rollbow wrote: if there is one, the game can only be viewed.
     """
@@ -96,7 +96,7 @@ class Choice:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing is kept of the game."""
+        """Whether nothing of the game is saved."""
         return self.copy is None and not self.damaged and not self.newer
 
 
@@ -125,7 +125,7 @@ def torn(raw: str) -> str:
 
 
 def editions(*raws: str | None) -> dict[str, int]:
-    """The good copies among these, by edition: what a page knows about a game after reading them."""
+    """The good copies among these, by edition: what a page knows about a game after reading it."""
     return {raw: copy.edition for raw in raws if raw and (copy := unpack(raw))}
 
 
@@ -178,7 +178,7 @@ def put(storage: Storage, identity: str, raw: str, known: Mapping[str, int]) -> 
 
 
 def resting(storage: Storage, playing: int) -> tuple[str, ...]:
-    """The games that have slots, but for those played last, as many as `playing`."""
+    """The games that have slots, except the `playing` ones played last."""
     here = ids(storage)
     if len(here) <= playing:
         return ()
@@ -187,14 +187,14 @@ def resting(storage: Storage, playing: int) -> tuple[str, ...]:
 
 
 def rests(copies: Copies) -> str:
-    """The mirror's copy, if it alone says all there is of this game; empty if not."""
+    """The mirror's copy, if nothing else is needed of this game; otherwise empty."""
     choice, mirror = choose(copies), unpack(copies.mirror or "")
     whole = mirror is not None and mirror == choice.copy and not choice.damaged and not choice.newer
     return copies.mirror or "" if whole else ""
 
 
 def local(storage: Storage, identity: str) -> tuple[str, ...]:
-    """What the slots hold, as far as they can be read."""
+    """What the slots hold, as far as it can be read."""
     return tuple(raw for key in _keys(identity) if (raw := _readable(storage, key)))
 
 
@@ -209,14 +209,14 @@ def reachable(storage: Storage, identity: str) -> bool:
 
 
 def discard(storage: Storage, identity: str) -> None:
-    """Empties every slot of a game that can be emptied."""
+    """Empties all slots of a game that can be emptied."""
     for key in _keys(identity):
         with suppress(StorageFault):
             storage.remove(key)
 
 
 def set_aside(storage: Storage, identity: str, raw: str) -> bool:
-    """Keeps a damaged copy for its player and empties its slot; a full storage can't block a save."""
+    """Keeps a damaged copy for its player and empties its slot, so that full storage can't block a save."""
     try:
         storage.set(f"{DAMAGED}{identity}/{_digest(raw)[:8]}", raw)
         for key in _keys(identity):
@@ -272,24 +272,24 @@ def put_cards(storage: Storage, lines: Mapping[str, str | None]) -> None:
 
 
 def texts(storage: Storage) -> tuple[tuple[TextName, str], ...]:
-    """The texts beside the games, as far as there are any."""
+    """The texts saved next to the games, as far as there are any."""
     return tuple((name, text) for name in TEXTS if (text := _readable(storage, f"rollbow/{name}")))
 
 
 def revise(storage: Storage, name: TextName, change: str) -> None:
-    """Changes a line of such a text, as another tab may have left it. A fault here loses no game."""
+    """Changes one line of such a text, in the state another tab may have left it. A fault here loses no game."""
     with suppress(StorageFault):
         key = f"rollbow/{name}"
         storage.set(key, getattr(kept, name).revised(storage.get(key) or "", change))
 
 
 def _last(raw: str) -> str:
-    """When the game in an envelope was last played, as its first line says; not checked."""
+    """When the game in an envelope was last played according to its first line, unchecked."""
     return next(iter(raw.split(" ", 4)[3:4]), "")
 
 
 def _readable(storage: Storage, key: str) -> str | None:
-    """A text, or None if it can't be read, which is no reason to give up on the others."""
+    """A text, or None if it can't be read; the others may still be readable."""
     try:
         return storage.get(key)
     except StorageFault:
@@ -297,7 +297,7 @@ def _readable(storage: Storage, key: str) -> str | None:
 
 
 def _edition(raw: str, known: Mapping[str, int]) -> int:
-    """A copy's edition, 0 if damaged; `known` copies were checked before."""
+    """A copy's edition, 0 if damaged; `known` copies have been checked before."""
     if raw in known:
         return known[raw]
     copy = unpack(raw)

@@ -1,4 +1,4 @@
-"""What a game's card remembers, so that statistics and daily games need not read the game again."""
+"""What a game's card remembers, so that statistics and daily games needn't read the game again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Facts:
     """A game in numbers. Scores and winners are empty while it runs; `faces` counts how often each of a die's six faces
     came up. `daily` is the day of a daily game and `attempt` which try at it this is. `real`: played with real dice.
     `fresh`: no person has moved yet. `waits`: the seat of the person to move, or 0.
-    `elsewhere`: the seat of the person somewhere else who is waited for, or 0; `unsent`: they still have to be sent a
+    `elsewhere`: the seat of the person elsewhere whose turn it is, or 0; `unsent`: they still have to be sent a
     letter.
     """
 
@@ -44,7 +44,7 @@ class Facts:
 
 
 def of(session: Session) -> Facts:
-    """The facts of a game as it stands."""
+    """The facts of a game as it is now."""
     record, turn = session.record, session.turn
     ended = turn.result if isinstance(turn, Over) else None
     elsewhere = kept.letters.awaited(session) if session.legs is not None else ()
@@ -76,7 +76,7 @@ def fresh(session: Session) -> bool:
 
 
 def daily(record: Record) -> str:
-    """The day whose daily game this is; empty if it isn't one, as no game by letters is, whatever its notes say."""
+    """The day whose daily game this is; empty if it isn't one. A game by letters never is, whatever its header says."""
     day = headers.value(record, headers.DAILY) if record.format != BY_LETTERS else ""
     return day if day and app.days.read(day) else ""
 

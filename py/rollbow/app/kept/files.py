@@ -1,6 +1,6 @@
-"""Games as files: one record, or a bundle of everything kept. Reading forgives what mail and editors do to line ends.
+"""Games as files: one record, or a bundle of everything saved. Reading tolerates what mail and editors do to line ends.
 
-A bundle is plain text. Each part says how many lines it has, so nothing in a record can pass for its end:
+A bundle is plain text. Each part says how many lines it has, so nothing in a record can be mistaken for its end:
 
     === rollbow 1, 2 games
     === game 1 of 2, 57 lines
@@ -44,7 +44,7 @@ _SETTINGS = re.compile(r"=== settings, ([0-9]{1,3}) lines", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """One game out of a file. `above` counts the lines before it in the file; `alone`: the file is just this game."""
+    """One game from a file. `above` counts the lines before it in the file; `alone`: the file is just this game."""
 
     file: str
     text: str
@@ -54,7 +54,7 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A file taken apart. With a problem, nothing in it can be used."""
+    """A file that has been read. With a problem, nothing in it can be used."""
 
     file: str
     parcels: tuple[Parcel, ...] = ()
@@ -75,7 +75,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """One game's outcome, with the words that belong to it."""
+    """One game's outcome, with the words about it."""
 
     file: str
     outcome: Outcome
@@ -85,8 +85,8 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """One game on its way to the shelf: the id and text to keep it under, and what becomes of it. `twin`: it came with
-    another id; `beside`: because that one is taken; `folding`: how far it was replayed.
+    """One game on its way to the shelf: its id, its text, and what becomes of it. `twin`: it came with
+    another id; `beside`: because that one is taken; `folding`: how far it has been replayed.
     """
 
     parcel: Parcel
@@ -182,7 +182,7 @@ def opened(name: str, content: bytes) -> Opened:
 
 
 def kind_of(text: str) -> str:
-    """The game that a text says it is a record of, or nothing."""
+    """The game whose record a text claims to be, or nothing."""
     found = _KIND.match(text)
     return found[1] if found else ""
 

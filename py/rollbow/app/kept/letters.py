@@ -1,7 +1,7 @@
-"""A letter: a whole game by letters in a link, and what it may do to the game kept here.
+"""A letter: a whole game by letters in a link, and what it may do to the game saved here.
 
-A letter holds everything that was played, so a later one makes up for a lost one. `received` is a fold: letters may
-come in any order and any number of times, and what was sent before never changes.
+A letter holds everything played so far, so a later one makes up for a lost one. `received` is a fold: letters may
+arrive in any order and any number of times, and what was sent before never changes.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class Outcome(Enum):
 
 @dataclass(frozen=True)
 class Received:
-    """What becomes of a letter. `session` is the game to keep if it is taken over, else what the letter tells; `words`
-    say what is wrong with it, and `at` is how many entries both have.
+    """What becomes of a letter. `session` is the game to save if the letter is taken, otherwise the letter's own game;
+    `words` say what is wrong with it, and `at` is how many entries both have.
     """
 
     outcome: Outcome
@@ -55,7 +55,7 @@ class Received:
 
 
 def is_letter(record: Record) -> bool:
-    """Whether this is a game that letters go on with, or one of its letters."""
+    """Whether this is a game that letters continue, or one of its letters."""
     return record.format == BY_LETTERS and SIGN in record.extras
 
 
@@ -71,7 +71,7 @@ def invited(
     *,
     hints: bool = False,
 ) -> Session:
-    """A new game whose seats `elsewhere` are to be joined, each by a device of its own."""
+    """A new game whose seats `elsewhere` are open to be joined, each by a separate device."""
     here = tuple(seat for seat, name in enumerate(seats, 1) if seat not in elsewhere and level(name) is None)
     devices = [Promise(here, 0, fair.link(secret, 0)), *(Promise((seat,)) for seat in elsewhere)]
     chosen = {name: str(value) for name, value in (options or {}).items()}
@@ -92,7 +92,7 @@ def invited(
 
 
 def joined(letter: Record, device: int, secret: bytes) -> Session:
-    """The game of an invitation as the device that takes this place keeps it."""
+    """The game of an invitation as saved by the device that takes this place."""
     bare = outgoing(letter)
     promises = fair.begin(bare).promises
     mine = replace(promises[device - 1], count=1, value=fair.link(secret, 1))
@@ -102,7 +102,7 @@ def joined(letter: Record, device: int, secret: bytes) -> Session:
 
 
 def reseated(session: Session, device: int, secret: bytes) -> Session | None:
-    """The game on this device at another place of the table; only until its answer has left: it is a promise."""
+    """The game with this device at another place; only until its answer has been sent, as the answer is a promise."""
     legs = session.legs
     if legs is None or legs.own < 2 or legs.sealed >= 0 or device not in open_devices(session):
         return None
@@ -111,7 +111,7 @@ def reseated(session: Session, device: int, secret: bytes) -> Session | None:
 
 
 def outgoing(record: Record) -> Record:
-    """A game as a letter carries it: with its names, without its throws, and with nothing that is secret."""
+    """A game as a letter carries it: with names, without throws, and without secrets."""
     extras = tuple(each for each in headers.travelling(record.extras))
     moves = tuple(entry for entry in record.entries if isinstance(entry, Played))
     return replace(record, extras=(*extras, SIGN), entries=moves)
@@ -123,7 +123,7 @@ def pack(record: Record) -> str:
 
 
 def sent(session: Session) -> Session:
-    """The game once a letter of it has left, or has come: what it tells can't be taken back."""
+    """The game once one of its letters has been sent or received: what that holds can't be taken back."""
     count = len(session.record.entries)
     if session.legs is None or session.legs.sealed == count:
         return session
@@ -139,7 +139,7 @@ def open_devices(session: Session) -> tuple[int, ...]:
 
 
 def due(session: Session) -> bool:
-    """Whether a letter is to be sent from here: this device had its say, and somebody else is to act or to know."""
+    """Whether a letter should go out: this device has done its part, and somebody else must act or be told."""
     legs = session.legs
     if legs is None or not legs.own or not is_letter(session.record):
         return False
@@ -151,12 +151,12 @@ def due(session: Session) -> bool:
 
 
 def unsent(session: Session) -> bool:
-    """Whether a letter is to be sent from here, and none like it was."""
+    """Whether a letter should go out and hasn't been sent yet."""
     return due(session) and session.legs is not None and session.legs.sealed != len(session.record.entries)
 
 
 def awaited(session: Session) -> tuple[int, ...]:
-    """The seats whose players a game waits for; none of them plays here."""
+    """The seats that a game is waiting for, none of them played here."""
     legs, turn = session.legs, session.turn
     if legs is None or not legs.own or isinstance(turn, Over):
         return ()
@@ -173,13 +173,13 @@ def awaited(session: Session) -> tuple[int, ...]:
 
 
 def seats(session: Session) -> tuple[int, ...]:
-    """The seats that are played on this device."""
+    """The seats played on this device."""
     legs = session.legs
     return legs.promises[legs.own - 1].seats if legs and legs.own else ()
 
 
 def written_here(kept: Session, told: Session) -> bool:
-    """Whether a letter with nothing new was sent from here: whoever moved last in it has sent it. Before the first move
+    """Whether a letter with nothing new was sent from here: its last mover is its sender. Before the first move
     it is the invitation, then an answer, then the news that all have joined.
     """
     mine, theirs = kept.legs, told.legs
@@ -192,7 +192,7 @@ def written_here(kept: Session, told: Session) -> bool:
 
 
 def outdated(kept: Session, told: Session) -> bool:
-    """Whether the kept game is further than a letter with nothing new."""
+    """Whether the saved game is further along than a letter with nothing new."""
     ours, theirs = kept.legs, told.legs
     promises = (each.promises if each else () for each in (ours, theirs))
     return len(told.record.entries) < len(kept.record.entries) or any(
@@ -201,7 +201,7 @@ def outdated(kept: Session, told: Session) -> bool:
 
 
 def received(kept: Session | None, letter: Record) -> Received:
-    """What a letter does to the game kept under its id."""
+    """What a letter does to the game saved under its id."""
     if not is_letter(letter):
         return Received(Outcome.REFUSED, words="it is not a game by links")
     if letter.id.startswith(LINKED):
@@ -223,8 +223,8 @@ def received(kept: Session | None, letter: Record) -> Received:
 
 
 def _before_it_begins(mine: Legs, theirs: Legs) -> tuple[Legs, Legs]:
-    """What both sides are held to. Somebody may join twice, and letters carry what their sender saw; so until the game
-    begins an answer binds only its own device and whoever invites, who keeps the first one.
+    """What both sides are bound by. Someone may join twice, and letters carry what their sender saw; so until the game
+    begins an answer binds only its own device and the inviting one, which keeps the first answer.
     """
     pairs = tuple(enumerate(zip(mine.promises, theirs.promises, strict=False), 1))
     if mine.ready or len(mine.promises) != len(theirs.promises):
@@ -239,7 +239,7 @@ def _before_it_begins(mine: Legs, theirs: Legs) -> tuple[Legs, Legs]:
 
 
 def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Received:
-    """The fold, once promises and header fit."""
+    """The fold, once promises and headers match."""
     ours, others = kept.record.entries, told.record.entries
     at = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, others, strict=False)))
     if at < min(len(ours), len(others)):
@@ -266,12 +266,12 @@ def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Receive
         taken = replay(GAMES, record)
     except BadRecord as error:
         return Received(Outcome.REFUSED, words=error.problem)
-    # Before the first move an answer may have come, but nothing that was to be sent from here has left with it.
+    # Before the first move an answer may have come, but nothing due from here has been sent with it.
     return Received(Outcome.TAKEN, sent(taken) if longer and longer == others else taken, at=at)
 
 
 def _head(kept: Record, told: Record) -> str:
-    """What in a letter's header isn't this game's; empty if all is."""
+    """What in a letter's header doesn't match this game; empty if everything does."""
     parts = {
         "it is another game": (kept.game, kept.rules, kept.options) != (told.game, told.rules, told.options),
         "it names other players": kept.seats != told.seats,
@@ -283,12 +283,12 @@ def _head(kept: Record, told: Record) -> str:
 
 
 def _notes(record: Record) -> tuple[str, ...]:
-    """The notes that both sides must have alike."""
+    """The `x-` lines that must be the same on both sides."""
     return tuple(sorted(headers.without(headers.travelling(record.extras), headers.FAIR)))
 
 
 def _broken(kept: Session, mine: Legs, theirs: Legs) -> str:
-    """Whose promise a letter breaks; empty if all hold."""
+    """Whose promise a letter breaks; empty if all promises hold."""
     if len(mine.promises) != len(theirs.promises):
         return "it has other devices"
     for device, (each, other) in enumerate(zip(mine.promises, theirs.promises, strict=True), 1):

@@ -1,7 +1,7 @@
 """A whole game in a link: its record without names, packed into characters that any address can hold.
 
 The payload is base64url (without padding) of a zlib stream of the record's text. The first line of that text
-names its format, so today's links can always be told from a later Rollbow's.
+names its format, so today's links can always be distinguished from a later Rollbow's.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def pack(record: Record) -> str:
 
 
 def packed(record: Record) -> str:
-    """A record as a payload, with all it holds. Raises BadLink if it is too long."""
+    """A record as a payload, with everything in it. Raises BadLink if it is too long."""
     whole = zlib.compress(records.write(record).encode(), 9)
     payload = urlsafe_b64encode(whole).decode().rstrip("=")
     if len(payload) > LONGEST_PAYLOAD:
@@ -92,7 +92,7 @@ def goes_on(record: Record) -> bool:
 
 
 def _begins(record: Record, identity: str) -> bool:
-    """Whether some first entries of this record are the content that this id was made from."""
+    """Whether the id was made from the first entries of this record, however many."""
     content = sha256(records.write(replace(record, entries=())).encode())
     wanted = identity.removeprefix(LINKED)
     for entry in record.entries:
@@ -103,7 +103,7 @@ def _begins(record: Record, identity: str) -> bool:
 
 
 def signed(record: Record, by: str) -> Record:
-    """A record from a link with its sender’s name on the one seat that a person played."""
+    """A record from a link with its sender’s name on the only seat played by a person."""
     people = [place for place, seat in enumerate(record.seats) if not level(seat)]
     if not by or len(people) != 1:
         return record

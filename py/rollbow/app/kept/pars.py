@@ -1,6 +1,6 @@
-"""What the expert made of dice that were played here: a line each, `DICE BUILD UNIT NUMBERS`.
+"""What the expert made of dice that were played here, one per line: `DICE BUILD UNIT NUMBERS`.
 
-A cache: each can be worked out again, and is with another version of the program, whose expert may play otherwise.
+A cache: each can be computed again, and is in another version of the program, whose expert may play differently.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HEAD = "rollbow-pars 1"
 MOST = 400
-"""Sixty days of five daily games, and some; those worked out first go first."""
+"""Sixty days of five daily games, and then some; the oldest are dropped first."""
 UNITS = ("points", "turns", "wins")
 _NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,3})?"
 _LINE = re.compile(
@@ -30,7 +30,7 @@ _NEWER = re.compile(r"rollbow-pars (?!1\b)[1-9][0-9]{0,3}\b", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """What the expert made in each of its games: points or turns alone, or against others its share of the win."""
+    """What the expert made in each of its games: points or turns in solo games, otherwise its share of the win."""
 
     unit: str
     made: tuple[float, ...]
@@ -38,12 +38,12 @@ class Par:
 
     @property
     def median(self) -> float:
-        """As many of its games were better as were worse: their number is odd."""
+        """The middle game; their number is odd."""
         return sorted(self.made)[len(self.made) // 2]
 
 
 def dice(slug: str, seed: str, seats: Iterable[str], options: Iterable[tuple[str, str]]) -> str:
-    """A name for dice and who plays with them, the same for everybody."""
+    """A name for dice and who plays with them, the same for everyone."""
     who = ",".join(seat if level(seat) else NO_NAME for seat in seats)
     chosen = ",".join(f"{name}={value}" for name, value in options)
     return sha256(f"{slug}\n{seed}\n{who}\n{chosen}".encode()).hexdigest()[:16]
@@ -51,13 +51,13 @@ def dice(slug: str, seed: str, seats: Iterable[str], options: Iterable[tuple[str
 
 @lru_cache(maxsize=2)
 def read(text: str) -> Mapping[str, Par]:
-    """What is known, by dice. A line that can't be read is left out."""
+    """The known pars, by dice. A line that can't be read is skipped."""
     head, _, body = text.partition("\n")
     return dict(filter(None, map(_read, body.split("\n")[:MOST]))) if head == HEAD else {}
 
 
 def write(known: Mapping[str, Par]) -> str:
-    """What is known as text, the newest last."""
+    """The known pars as text, the newest last."""
     lines = [line_of(name, par) for name, par in [*known.items()][-MOST:]]
     return "".join(f"{line}\n" for line in (HEAD, *lines))
 
@@ -68,7 +68,7 @@ def line_of(name: str, par: Par) -> str:
 
 
 def revised(kept: str, change: str) -> str:
-    """The text that replaces the kept one, with one line more."""
+    """The text that replaces the saved one, with one more line."""
     new = _read(change)
     if new is None or _NEWER.match(kept):
         return kept

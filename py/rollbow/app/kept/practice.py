@@ -1,6 +1,6 @@
-"""Positions to try once more, and on which day: a line each, `GAME ENTRY RUNG ROW DUE`. No clock: the day comes in.
+"""Positions to try again, and when, one per line: `GAME ENTRY RUNG ROW DUE`. No clock: the day is passed in.
 
-What was missed comes back after 1, 3, 7 and 21 days, then every 21 days, and goes when it was found twice in a row.
+What was missed comes back after 1, 3, 7 and 21 days, then every 21 days, until it is found twice in a row.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 HEAD = "rollbow-practice 1"
 LADDER = (1, 3, 7, 21)
-"""How many days pass before a position comes again."""
+"""How many days pass before a position is due again."""
 ENOUGH = 2
-"""How often in a row it must be found to go."""
+"""How many times in a row it must be found to be done."""
 MOST = 200
-"""More positions than this aren't kept; those that would come last go first."""
+"""No more positions than this are kept; those due last are dropped first."""
 _LINE = re.compile(r"([0-9a-z-]{1,64}) ([0-9]{1,5}) ([0-9]) ([01]) (\d{4}-\d{2}-\d{2})", re.ASCII)
 _NEWER = re.compile(r"rollbow-practice (?!1\b)[1-9][0-9]{0,3}\b", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A position: a kept game after so many of its entries."""
+    """A position: a saved game after this many entries."""
 
     id: str
     entry: int
@@ -40,7 +40,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A position that comes back. `rung` is its place on the ladder, `row` how often it was found in a row."""
+    """A position that comes back. `rung` is its place on the ladder, `row` how many times in a row it was found."""
 
     spot: Spot
     rung: int
@@ -50,7 +50,7 @@ class Drill:
 
 @lru_cache(maxsize=2)
 def read(text: str) -> tuple[Drill, ...]:
-    """The positions in a text. A line that can't be read is left out; what a newer Rollbow wrote isn't read at all."""
+    """The positions in a text. A line that can't be read is skipped; what a newer Rollbow wrote isn't read at all."""
     head, _, body = text.partition("\n")
     if head != HEAD:
         return ()
@@ -70,7 +70,7 @@ def line_of(drill: Drill) -> str:
 
 
 def changed(drills: Sequence[Drill], change: str) -> tuple[Drill, ...]:
-    """The positions with one of them put in, or with `- GAME ENTRY` or `- GAME` taken out."""
+    """The positions with one added, or with those of `- GAME ENTRY` or `- GAME` removed."""
     if change.startswith("- "):
         identity, _, entry = change.removeprefix("- ").partition(" ")
         return tuple(
@@ -83,19 +83,19 @@ def changed(drills: Sequence[Drill], change: str) -> tuple[Drill, ...]:
 
 
 def revised(kept: str, change: str) -> str:
-    """The text that replaces the kept one: another tab may have changed other lines meanwhile."""
+    """The text that replaces the saved one; another tab may have changed other lines meanwhile."""
     return kept if _NEWER.match(kept) else write(changed(read(kept), change))
 
 
 def due(drill: Drill, today: str) -> bool:
-    """Whether a position comes today. One whose day lies further off than it was ever put comes, too: the clock was
+    """Whether a position is due today. One that is further away than any rung is due, too: the clock was
     wrong.
     """
     return drill.due <= today or drill.due > days.before(today, -LADDER[drill.rung])
 
 
 def coming(drills: Iterable[Drill], cards: Iterable[Card], today: str) -> tuple[Drill, ...]:
-    """The positions that come today, the longest due first: those of finished games that are still here."""
+    """The positions due today, the longest overdue first, from finished games that are still here."""
     if days.read(today) is None:
         return ()
     there = {card.id for card in cards if card.over}
@@ -104,7 +104,7 @@ def coming(drills: Iterable[Drill], cards: Iterable[Card], today: str) -> tuple[
 
 
 def answered(drills: Iterable[Drill], spot: Spot, today: str, *, found: bool) -> str:
-    """The change that an answer makes; empty if none. A position that is tried before its day keeps it."""
+    """The change that an answer makes; empty if none. A position tried before its day keeps that day."""
     known = next((drill for drill in drills if drill.spot == spot), None)
     if known is None:
         return "" if found else line_of(Drill(spot, 0, 0, days.before(today, -LADDER[0])))

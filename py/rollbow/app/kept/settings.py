@@ -1,4 +1,4 @@
-"""What this player prefers, and what the page remembers: one line `NAME VALUE` for each."""
+"""What this player prefers and what the page remembers, one per line: `NAME VALUE`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What was chosen. The first value of each in CHOICES is the default."""
+    """The player's choices. The first value of each in CHOICES is the default."""
 
     theme: str = "system"
     motion: str = "system"
@@ -20,7 +20,7 @@ class Settings:
     awake: str = "on"
     proposals: str = "on"
     keys: str = "on"
-    notes: tuple[tuple[str, str], ...] = ()  # what else the page remembers, the latest last
+    notes: tuple[tuple[str, str], ...] = ()  # what else the page remembers, the newest last
 
     def note(self, name: str) -> str:
         """What is remembered under this name; empty if nothing."""
@@ -33,7 +33,7 @@ class Settings:
 
     @property
     def look(self) -> tuple[str, str, str]:
-        """What the whole page looks like: colors, motion, and the hand that dice and actions are for."""
+        """What the whole page looks like: colors, motion, and which hand dice and actions are placed for."""
         return self.theme, self.motion, self.tray
 
 
@@ -53,17 +53,17 @@ KEPT_AS = {"proposals": "chains"}
 """Settings stored under an older name."""
 _KEPT = {KEPT_AS.get(name, name): name for name in CHOICES}
 ME = "me"
-"""The note with the player's own name; a dash if they were asked and gave none."""
+"""The note with the player's name; a dash if they were asked and gave none."""
 TABLE = "table-"
-"""Begins the notes on the last table of each game: `table-uno`."""
+"""Begins the notes about the last table of each game: `table-uno`."""
 ASKED = "asked-sound"
 """The note that the player was asked whether to hear the dice."""
 ASKED_TO_KEEP = "asked-to-keep"
 """The note that the browser was asked to keep the games."""
 TOLD = "told-fleeting"
-"""The note that the player knows of a browser that clears games."""
+"""The note that the player was told that this browser clears games."""
 REMINDED = "reminded"
-"""The note that the player was reminded that no file holds the games."""
+"""The note that the player was reminded that the games are in no file."""
 SAVED = "saved-games"
 """The note with the number of finished games when all were last saved as a file."""
 NOTES = (ME, ASKED, ASKED_TO_KEEP, TOLD, REMINDED, SAVED)
@@ -109,7 +109,7 @@ def changed(settings: Settings, name: str, value: str) -> Settings:
 
 
 def noted(settings: Settings, name: str, text: str) -> Settings:
-    """The settings with something to remember, in place of what had this name; nothing that wouldn't fit a line."""
+    """The settings with a note added or replaced; a text that is empty or doesn't fit on a line removes it."""
     others = tuple(note for note in settings.notes if note[0] != name)
     fits = text and len(text) <= LONGEST_NOTE and len(f"x{text}x".splitlines()) == 1
     return replace(settings, notes=(*others, (name, text)) if fits else others)

@@ -1,4 +1,4 @@
-"""One's own finished games in numbers, from what their cards remember; no game has to be read."""
+"""The player's finished games in numbers, from their cards alone; no game has to be read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 BARS = 8
 """The most bars a distribution has."""
 FEW = 5
-"""Of fewer games a mean says little."""
+"""With fewer games a mean says little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def duels(cards: Sequence[Card]) -> tuple[Duels, ...]:
 
 
 def faces(cards: Sequence[Card]) -> Faces | None:
-    """All six-sided dice of one's own games; None before the first roll."""
+    """All six-sided dice of the player's games; None before the first roll."""
     counts = [0] * SIDES
     for card in own(cards):
         for face, count in enumerate(card.facts.faces[:SIDES] if card.facts else ()):
@@ -157,13 +157,13 @@ def _scores(slug: str, seats: int, cards: list[Card]) -> Scores:
 
 
 def studied(cards: Sequence[Card], lines: Sequence[str]) -> tuple[Digest, ...]:
-    """What studies say of one's own finished games, the oldest first."""
+    """What studies say about the player's finished games, the oldest first."""
     known = {each.id: each for each in studies.digests(lines)}
     return tuple(known[card.id] for card in reversed(own(cards)) if card.id in known)
 
 
 def interval(values: Sequence[float]) -> tuple[float, float | None]:
-    """The mean, and how far it may be off (19 times in 20): None for too few values."""
+    """The mean, and how far off it may be (19 times in 20); None for too few values."""
     count = len(values)
     mean = sum(values) / count
     if count < FEW:

@@ -1,8 +1,7 @@
-"""A study as the page has it, and as it is kept beside its game: the lines of `rollbow.study.report`, with a first line
-that says which judge's they are, and of which record.
+"""A study as the page has it, and as it is saved with its game: the lines of `rollbow.study.report`, after a first line
+that names the judge and the record they belong to.
 
-What is kept is only a memory of long work: whatever can't be read, or isn't of this record and this judge, is made
-anew.
+A saved study only saves time: whatever can't be read, or belongs to another record or judge, is computed again.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from rollbow.kernel.record import Record
 
 MOST = 2_000_000
-"""How long a study may be that is read (characters)."""
+"""The longest study that is read (characters)."""
 _NUMBER = r"-?\d{1,5}(?:\.\d{1,9})?(?:e-\d\d)?"
 _NUMBERS = rf"{_NUMBER}(?:,{_NUMBER}){{0,7}}"
 _DECIDED = rf"([1-8]) ({_NUMBERS}) ({_NUMBERS}) (\d{{1,5}}) ([0-3!])"
@@ -36,14 +35,14 @@ _DIGEST = re.compile(rf"([0-9a-z-]{{1,64}}) ([a-z]{{1,20}}) (\d{{1,6}}) ({_NUMBE
 
 
 class BadStudy(ValueError):
-    """Lines that are no study of this game."""
+    """These lines aren't a study of this game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """After so many entries: each seat's chances, and what the throw or the decision before brought them.
+    """The game after some entries: each seat's chances, and what the last throw or decision did to them.
 
-    `seat` decided, from `begun` entries on; it is 0 for throws and for the start.
+    `seat` made the decision, which began at `begun` entries; 0 for throws and for the start.
     """
 
     entry: int
@@ -73,7 +72,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """As much of a study as has been told. `shares` come last."""
+    """As much of a study as has arrived. `shares` come last."""
 
     spread: float = 1.0
     points: tuple[Point, ...] = ()
@@ -90,7 +89,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What statistics remember of a person's game: its luck, and what was given up."""
+    """What statistics remember about a person's game: its luck, and what was given up."""
 
     id: str
     slug: str
@@ -117,13 +116,13 @@ def more(study: Study, lines: Iterable[str]) -> Study:
 
 
 def pack(record: Record, lines: Sequence[str]) -> str:
-    """A whole study as it is kept."""
+    """A whole study as it is saved."""
     body = "\n".join(lines)
     return f"study 1 {version(record.game)} {_mark(write(record))} {_mark(body)}\n{body}"
 
 
 def unpack(record: Record, raw: str) -> Study | None:
-    """What was kept, if it is sound, and of this record and the judge of today."""
+    """What was saved, if it is intact and belongs to this record and the current judge."""
     found = _KEPT.fullmatch(raw) if len(raw) <= MOST else None
     if found is None or int(found[1]) != version(record.game):
         return None
@@ -137,7 +136,7 @@ def unpack(record: Record, raw: str) -> Study | None:
 
 
 def whole(study: Study, seats: int, entries: int) -> bool:
-    """Whether it has everything, and fits a game of so many seats and entries."""
+    """Whether it is complete and fits a game with this many seats and entries."""
     places = [point.entry for point in study.points]
     return (
         len(study.shares) == seats
@@ -148,7 +147,7 @@ def whole(study: Study, seats: int, entries: int) -> bool:
 
 
 def digest(record: Record, study: Study) -> str:
-    """What statistics remember, as a line; empty unless one person played others, from the beginning to the end."""
+    """What statistics remember, as a line; empty unless one person played others from beginning to end."""
     people = [seat for seat, name in enumerate(record.seats, 1) if not level(name)]
     if len(record.seats) < 2 or len(people) != 1 or record.id.startswith(LINKED):
         return ""
@@ -157,7 +156,7 @@ def digest(record: Record, study: Study) -> str:
 
 
 def digests(lines: Iterable[str]) -> tuple[Digest, ...]:
-    """Those that can be read, by the judges of today."""
+    """Those that can be read and are by current judges."""
     return tuple(
         Digest(found[1], found[2], float(found[4]), float(found[5]))
         for line in lines

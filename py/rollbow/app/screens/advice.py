@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from rollbow.bots.bot import Thought
 
 EQUAL = 0.05
-"""Less than this is no difference."""
+"""Less than this counts as no difference."""
 SPAN = {"turns": 1.0}
 """By how much a move must be behind, in the game's measure, for its bar to be empty."""
 USUAL_SPAN = 10.0
 
 
 def advice(play: Play, here: Scene) -> Html | None:
-    """What the expert would do; what else comes close is folded."""
+    """What the expert would do; other close moves are collapsed."""
     if play.wondering:
         return el("p", "The expert is thinking…", class_="advice")
     if play.advice is None:
@@ -80,7 +80,7 @@ def behind(lost: float, unit: str) -> str:
 
 
 def _compared(here: Scene, best: Thought, thought: Thought, unit: str) -> Html:
-    """A move with a bar: the longer, the better."""
+    """A move with a bar: the longer the better."""
     lost = best.worth - thought.worth
     rest = max(0, round(100 * (1 - lost / SPAN.get(unit, USUAL_SPAN))))
     same = thought is best

@@ -1,4 +1,4 @@
-"""The menu's two reminders that games live in one browser alone; each comes once."""
+"""The menu's two reminders that games live only in this browser; each appears once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORDS = {
 
 
 def reminder(note: str) -> Html:
-    """What is to be said now, with a way to do it."""
+    """The reminder, with a button to act on it."""
     return el(
         "aside",
         el("p", WORDS[note]),

@@ -1,4 +1,4 @@
-"""The same dice played against someone: their scores next to one's own, turn by turn."""
+"""The same dice played against someone: their scores next to the player's, turn by turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THEY = "They"
 
 
 def seats(model: Model, session: Session) -> Html | None:
-    """Their standing after as many turns as were played here, shown as extra seats."""
+    """Their standing after as many turns as have been played here, shown as extra seats."""
     known = steps.challenge.rivals(model, session)
     if known is None:
         return None
@@ -46,13 +46,13 @@ def seats(model: Model, session: Session) -> Html | None:
 
 
 def _who(theirs: Session, places: tuple[int, ...]) -> str:
-    """The friend's name, if the link told it."""
+    """The friend's name, if the link had it."""
     seat = theirs.record.seats[places[0] - 1]
     return THEY if len(places) > 1 or seat == NO_NAME or not theirs.record.id.startswith(LINKED) else seat
 
 
 def _within(they: str) -> str:
-    """The same within a sentence."""
+    """The same inside a sentence."""
     return they.lower() if they == THEY else they
 
 
@@ -112,6 +112,6 @@ def verdict(model: Model, session: Session) -> Html | None:
 
 
 def compared(mine: int, other: int, they: str) -> Html:
-    """One's own points against theirs."""
+    """The player's points against theirs."""
     better = "You did better" if mine > other else f"{they} did better" if mine < other else "Even"
     return el("p", f"With the same dice: you {mine}, {_within(they)} {other}. {better}.", class_="verdict")

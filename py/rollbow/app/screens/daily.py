@@ -1,4 +1,4 @@
-"""A day's game: to play, to continue, or done; the streak, and earlier days."""
+"""A daily game: to play, to continue, or done; the streak, and earlier days."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def points(count: int) -> str:
 
 
 def beat(who: str, score: int, turns: int = 0) -> str:
-    """What somebody made of the same dice."""
+    """Somebody's result with the same dice."""
     took = f" in {turns} turn{'' if turns == 1 else 's'}" if turns else ""
     return f"{who} scored {points(score)}{took} with these dice. Can you beat that?"
 
@@ -160,7 +160,7 @@ def _day(slug: str, date: str, *, done: bool, here: bool) -> Html:
 
 
 def today(model: Model) -> Html | None:
-    """Today's daily games, for the menu. The shipped page doesn't know the day yet, but leaves the space."""
+    """Today's daily games, for the menu. The page as shipped doesn't know the day yet, but reserves the space."""
     number = steps.daily.number(model.today) if model.today else 0
     if model.today and number < 1:
         return None

@@ -60,7 +60,7 @@ def _order(roll: Roll, asked: Entry, picked: tuple[str, ...]) -> Html:
 
 
 def _pad(game: Game[Any, Any], roll: Roll, asked: Entry, picked: tuple[str, ...]) -> Html:
-    """The dice in a row, and below them the faces: a tap is for the next die, and one on a die takes its face back."""
+    """The dice in a row, and the faces below: a tap on a face is for the next die, a tap on a die removes its face."""
     told = {name: int(face) for name, _, face in (token.partition(":") for token in picked)}
     following = steps.dice_input.next_die(roll, picked)
     whose = f"{asked.labels.get(following.name, following.name)} shows " if following else ""
@@ -95,7 +95,7 @@ def _pad(game: Game[Any, Any], roll: Roll, asked: Entry, picked: tuple[str, ...]
 
 
 def _place(game: Game[Any, Any], die: Die, asked: Entry, face: int | None, due: bool) -> Html:
-    """A die's place: what it shows, or that it is due."""
+    """A die's place: what it shows, or that it is next."""
     shown, name = game.faces(die)[face - 1] if face else "", asked.labels.get(die.name, die.name)
     return button(
         "face",
@@ -133,7 +133,7 @@ def _faces(faces: tuple[str, ...]) -> list[tuple[int, str]]:
 
 
 def _typing(game: Game[Any, Any], roll: Roll, asked: Entry) -> Html:
-    """The same as a line of text, faster for some."""
+    """The same as a typed line, which is faster for some."""
     example = (
         " ".join(die.name for die in roll.dice[: asked.count])
         if steps.dice_input.ordered(roll)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 JOINER = "\u2060"
-"""Nothing to see; where it stands no line ends."""
+"""Invisible; no line breaks here."""
 
 
 def link(route: Route, *label: Child, **attributes: Attribute) -> Html:
@@ -29,8 +29,8 @@ def button(action: str, value: str, *label: Child, **attributes: Attribute) -> H
 
 
 def typeset(text: str) -> str:
-    """Text as print has it, with curly apostrophes in words, and no line that ends within a range of numbers; refusals
-    and rule books are also read in terminals.
+    """Text as printed, with curly apostrophes in words and no line break inside a range of numbers. The sources keep
+    plain characters, as error messages and rule books are also read in terminals.
     """
     return re.sub(r"(?<=\d)–(?=\d)", f"–{JOINER}", re.sub(r"(?<=[a-z])'(?=[a-z])", "’", text))
 
@@ -80,7 +80,7 @@ def paper_links(new: New) -> tuple[Html, Html]:
 
 
 def _back(model: Model) -> Html:
-    """The way back: to all games, or from the rules to the invitation that they belong to."""
+    """The way back: to all games, or from the rules to the invitation they were opened from."""
     asked = model.invitation
     return link(asked or Menu(), "‹ Invitation" if asked else "‹ Games", class_="back")
 

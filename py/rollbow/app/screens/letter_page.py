@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 SIDE_BY_SIDE = 40
-"""How many steps of two tellings are shown."""
+"""How many steps of the two versions are shown."""
 
 
 def arrived(model: Model, here: Arrived) -> Html:
@@ -112,7 +112,7 @@ def _joining(here: Arrived) -> list[Html]:
 
 
 def _differing(here: Arrived) -> list[Html]:
-    """Both tellings side by side, from the step at which they part."""
+    """Both versions side by side, from the step where they differ."""
     kept, told, at = here.kept, here.received.session, here.received.at
     if kept is None or told is None:
         return []
@@ -164,14 +164,14 @@ def _differing(here: Arrived) -> list[Html]:
 
 
 def _step(session: Session, at: int) -> str:
-    """What happened after so many entries, in words; some moves have none."""
+    """What happened after this many entries, in words; empty for some moves."""
     entry = session.record.entries[at] if at < len(session.record.entries) else None
     bare = f"{names(session)[entry.seat - 1]}: {entry.move}" if isinstance(entry, Played) else "–"
     return " ".join(steps.replay.told(session, at + 1)) or bare
 
 
 def _standings(session: Session) -> str:
-    """How everybody stands at the end of a telling."""
+    """Everyone's standing at the end of a version."""
     view = table(session.game.slug)
     each = (
         f"{name} {amount(view.standing(session.state, seat))}" for seat, name in enumerate(names(session), 1)

@@ -1,4 +1,4 @@
-"""Games by letters, at the table and beside it: whom to send what, how one comes in, and another game after."""
+"""Games by letters, at the table and elsewhere: what to send to whom, how letters come in, and the next game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HONEST = (
 
 
 def panel(model: Model, play: Play) -> Html | None:
-    """What is to be sent, and who is waited for."""
+    """What to send, and whose turn it is."""
     session, legs = play.session, play.session.legs
     if legs is None:
         return None
@@ -62,7 +62,7 @@ def panel(model: Model, play: Play) -> Html | None:
 
 
 def _other_seats(session: Session) -> Html | None:
-    """The way to another seat for whoever joined as somebody else."""
+    """A way to change seats for someone who joined as somebody else."""
     legs = session.legs
     free = letters.open_devices(session) if legs and legs.own > 1 else ()
     if legs is None or not free:
@@ -79,7 +79,7 @@ def _other_seats(session: Session) -> Html | None:
 
 
 def _code(session: Session) -> Html:
-    """A place for the code, and what to do with it."""
+    """A place for the QR code, and what to do with it."""
     who = _waited(session) or _others(session)
     return join(
         el("p", f"For {who}: scan it with a phone’s camera app.", class_="small"),
@@ -88,7 +88,7 @@ def _code(session: Session) -> Html:
 
 
 def arriving(model: Model, words: str) -> Html:
-    """The ways for a link to come in that no tap opens: pasted, or by the camera."""
+    """Ways for a link to come in without a tap on it: pasted, or by camera."""
     return el(
         "details",
         el("summary", words),
@@ -123,7 +123,7 @@ def arriving(model: Model, words: str) -> Html:
 
 
 def camera() -> Html:
-    """What the camera sees, until it sees a code."""
+    """The camera's picture, until it reads a code."""
     return el(
         "div",
         el(
@@ -149,7 +149,7 @@ def _waited(session: Session) -> str:
 
 
 def _others(session: Session) -> str:
-    """Everybody who plays somewhere else."""
+    """Everyone who plays elsewhere."""
     return steps.letters.others(session, steps.letters.elsewhere(session))
 
 
@@ -173,7 +173,7 @@ def _to_send(session: Session) -> tuple[str, str]:
 
 
 def _sent(session: Session) -> tuple[str, str]:
-    """What is waited for once it was sent."""
+    """What happens next once it has been sent."""
     if isinstance(session.turn, Over):
         return "The game is over.", f"If it hasn’t reached {_others(session)}, send it again."
     why = "A link comes back: open it in this browser. If yours got lost, send it again."
@@ -183,7 +183,7 @@ def _sent(session: Session) -> tuple[str, str]:
 
 
 def again(session: Session) -> Html | None:
-    """What another game with the same players will be."""
+    """What another game with the same players will be like."""
     turn, legs = session.turn, session.legs
     if legs is None or not legs.own or not isinstance(turn, Over):
         return None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 GAMES_FOR = "{} color-dice games: alone, against bots, or with friends, here or by link. No account, no ads"
 TAGLINE = f"{GAMES_FOR}, and it works offline."
 PLAIN = f"{GAMES_FOR}. Without https "
-"""What it says where the browser gives less; a link to the rest follows."""
+"""What the menu says where the browser offers less; a link to the rest follows."""
 UNSAVED = "Not saved yet"
 """What a card says if a crash could lose its game."""
 
@@ -89,7 +89,7 @@ def _game(slug: str) -> Html:
         ),
         el(
             "p",
-            # A tap anywhere on the card opens the game by its title’s link; this is where eyes look for it.
+            # A tap anywhere on the card opens the game through its title’s link; people look for it here.
             el("span", "Play", class_="main play", aria_hidden="true"),
             button("learn", slug, "Learn by playing", aria_label=f"Learn by playing: {game.title}"),
             class_="begin",
@@ -109,7 +109,7 @@ def _die(face: str) -> Html:
 
 
 def _kept(model: Model) -> int:
-    """How many games are worth a look; where nobody has moved there is nothing to see."""
+    """How many games are worth a look; those in which nobody has moved aren't."""
     return sum(not card.fresh for card in model.cards)
 
 
@@ -170,14 +170,14 @@ def _card(model: Model, card: Card) -> Html:
 
 
 def to_do(card: Card) -> str:
-    """What is to be done here: a turn, or a link to be sent; empty if nothing is."""
+    """What to do here: take a turn, or send a link; empty if nothing."""
     if card.unsent:
         return "Send the end" if card.over else f"Send it to {_elsewhere(card)}"
     return "Your turn" if card.facts and card.facts.waits else ""
 
 
 def waiting(card: Card, now: str = "") -> str:
-    """Whose letter a game waits for, and for how long if that is known; empty if nobody's."""
+    """Whose letter a game is waiting for, and for how long if known; empty if nobody's."""
     who = "" if card.unsent else _elsewhere(card)
     if not who:
         return ""
@@ -189,7 +189,7 @@ def waiting(card: Card, now: str = "") -> str:
 
 
 def _elsewhere(card: Card) -> str:
-    """The person somewhere else who is to act."""
+    """The person elsewhere whose turn it is."""
     seat = card.facts.elsewhere if card.facts else 0
     return seat_names(card.names)[seat - 1] if 0 < seat <= len(card.names) else ""
 

@@ -55,7 +55,7 @@ def brief(par: Par) -> str:
 
 
 def boast(par: Par, session: Session) -> str:
-    """What was made of which dice, for others: `117 points on dice worth 109 to the expert`."""
+    """A result and what the dice were worth, for sharing: `117 points on dice worth 109 to the expert`."""
     made = steps.par.made(par, session)
     if par.unit == "wins":
         outcome = {0.0: "Lost", 1.0: "Won"}.get(made, "Shared the win")

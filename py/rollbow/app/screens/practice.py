@@ -1,4 +1,4 @@
-"""Practice: the real table at a position of one's own game, a try, and what the expert says to it."""
+"""Practice: the real table at a position from the player's own game, a try, and the expert's answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOTHING = "Nothing to practice today."
 
 
 def practice(model: Model, here: Practice | None) -> Html:
-    """The position at hand, or that there is none."""
+    """The current position, or that there is none."""
     if here is None:
         return waiting()
     return _position(model, here, here.play) if here.play else _none(model, here)
@@ -49,7 +49,7 @@ def _none(model: Model, here: Practice) -> Html:
 
 
 def _next_day(model: Model) -> Html | None:
-    """When the next positions come, or how they get here."""
+    """When the next positions are due, or how to get some."""
     waits = [drill.due for drill in steps.practice.drills(model)]
     if steps.practice.coming(model):
         count = counted(len(steps.practice.coming(model)))
@@ -100,7 +100,7 @@ def _position(model: Model, here: Practice, play: Play) -> Html:
 
 
 def _question(here: Practice) -> Html:
-    """What is asked, or what is said to the try."""
+    """The question, or the answer to the try."""
     if here.state == "choosing":
         restart = button("practice-again", "", "Start over", class_="quiet") if here.moves else None
         return el(
@@ -171,7 +171,7 @@ def _side(here: Practice) -> Html:
 
 
 def told(here: Practice) -> str:
-    """What is said to a try."""
+    """The answer to a try."""
     cost = lost(here.verdict) if here.verdict else ""
     match here.state:
         case "found":
@@ -192,14 +192,14 @@ def told(here: Practice) -> str:
 
 
 def lost(verdict: Verdict) -> str:
-    """A cost in words; one that is not nothing is never 0.0."""
+    """A cost in words; never 0.0 unless it really is nothing."""
     amount = 100 * verdict.cost if verdict.unit == "wins" else verdict.cost
     shown = f"{amount:.1f}" if amount >= 0.05 else "less than 0.1"
     return f"{shown} percentage points" if verdict.unit == "wins" else f"{shown} {verdict.unit}"
 
 
 def reason(begun: Session, advice: Advice) -> str:
-    """The expert's move and its reason, to be heard."""
+    """The expert's move and its reason, for screen readers."""
     best = advice.thoughts[0]
     return f"The expert: {_named(begun, best.move)}. {best.why}"
 
@@ -219,6 +219,6 @@ def once_more(here: Look) -> Html | None:
 
 
 def offer(model: Model) -> Html | None:
-    """On the menu: what comes today."""
+    """On the menu: what is due today."""
     count = len(steps.practice.coming(model))
     return link(routes.Practice(), f"Practice: {counted(count)}", class_="button practice") if count else None

@@ -1,4 +1,4 @@
-"""What is made for printing: sheets and lists of dice. On paper only what is marked `paper` remains."""
+"""Pages for printing: sheets and lists of dice. Only what is marked `paper` is printed."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def strip(model: Model, route: routes.Strip) -> Html:
 
 
 def _halves(rows: tuple[steps.printouts.Row, ...]) -> Iterator[list[Html]]:
-    """The turns in two columns of about one height; WebKit prints none that it would have to make itself."""
+    """The turns in two columns of about equal height, made here because WebKit doesn't print CSS columns."""
     turns = [(turn, list(throws)) for turn, throws in groupby(rows, lambda row: row.turn)]
     # A title is about as tall as a throw.
     tall = list(accumulate(len(throws) + 1 for _, throws in turns))

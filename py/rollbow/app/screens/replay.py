@@ -83,7 +83,7 @@ def _place(here: Replay) -> Html:
 
 
 def step_words(session: Session, step: int) -> str:
-    """A step's entry in words: a move with its player, or a throw as it is told first."""
+    """A step's entry in words: a move with its player, or a throw as first announced."""
     if step == 0:
         return "The beginning"
     entry = session.record.entries[step - 1]

@@ -55,14 +55,14 @@ def result(model: Model, session: Session) -> Html | None:
 
 
 def _study(session: Session) -> Html | None:
-    """Where luck and skill are told apart."""
+    """The way to the study of luck and skill."""
     if not version(session.game.slug):
         return None
     return link(routes.Study(session.record.id), "How it went", class_="more")
 
 
 def _verdict(model: Model, session: Session) -> Html | None:
-    """How it ended against the same dice: another game, or what a friend made of the day's."""
+    """How it compares with the same dice elsewhere: in an earlier game, or in a friend's daily game."""
     turn = session.turn
     if facts.daily(session.record) and isinstance(turn, Over):
         who, score = steps.daily.rival(session.record)
@@ -71,7 +71,7 @@ def _verdict(model: Model, session: Session) -> Html | None:
 
 
 def _day(model: Model, session: Session) -> Html | None:
-    """A daily game's row of squares, the streak and when the next one comes."""
+    """A daily game's row of squares, the streak, and when the next one comes."""
     if not facts.daily(session.record):
         return None
     row = steps.daily.streak(steps.daily.done(model.cards, session.game.slug), model.today)
@@ -103,7 +103,7 @@ def _beat(session: Session) -> Html | None:
 
 
 def _nameless(session: Session) -> Html | None:
-    """Who “Player 1” is, where several people played and their link tells no names."""
+    """Who “Player 1” is, if several people played and their link has no names."""
     record = session.record
     if not record.id.startswith(LINKED) or record.seats.count(NO_NAME) < 2:
         return None

@@ -1,4 +1,4 @@
-"""Pictures in the rule pages: the real tables' pieces, at a moment of a real game, for display only."""
+"""Pictures in the rule pages: the real tables' pieces at a moment of a real game, for display only."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def moment(slug: str, figure: Figure) -> Session:
 
 
 def figure(slug: str, figure: Figure) -> Html:
-    """A picture and what it shows. Two pictures may hold the same piece, so ids are left out."""
+    """A picture with its caption. Two pictures may show the same piece, so ids are left out."""
     session = moment(slug, figure)
     events = session.events[-1] if session.events else ()
     names = NAMES[: figure.seats]

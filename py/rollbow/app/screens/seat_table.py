@@ -1,4 +1,4 @@
-"""A table with a column a seat. It scrolls sideways by itself where it is too wide."""
+"""A table with a column per seat. It scrolls sideways by itself if it is too wide."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def seat_table(
     rows: Iterable[tuple[str, str, Iterable[str]]],
     total: Iterable[str] | None = None,
 ) -> Html:
-    """The table under this name: rows with their label, their kind (a class; often none) and a cell a seat."""
+    """The table with this name: rows with a label, a kind (a class, often none) and a cell per seat."""
     return el(
         "div",
         el(

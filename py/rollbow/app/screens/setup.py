@@ -73,12 +73,12 @@ def new(model: Model, setup: Setup) -> Html:
 
 
 def _asked(setup: Setup) -> New:
-    """The form's contents, as a link to the same form holds them."""
+    """The form's contents, as in a link to the same form."""
     return New(setup.slug, len(setup.chairs), "" if setup.real else setup.seed, setup.options)
 
 
 def _apart(setup: Setup) -> Html:
-    """What is to be known before somebody elsewhere is invited."""
+    """What to know before inviting somebody elsewhere."""
     kinds = (("closed", "No hints for anyone"), ("open", "Everyone may ask for hints"))
     return el(
         "fieldset",
@@ -105,7 +105,7 @@ def _apart(setup: Setup) -> Html:
 
 
 def _first(setup: Setup) -> Html:
-    """Who begins: by the printed rules, or as a die decides."""
+    """Who begins: by the printed rules, or by a die."""
     printed = part(setup.slug, "rulebook").BOOK.first
     return el(
         "p",
@@ -207,7 +207,7 @@ def _more_seats(chairs: tuple[Chair, ...], most: int) -> list[Html]:
 
 
 def _house_rules(chosen: list[tuple[Option, Value]]) -> Html | None:
-    """Other readings of the printed rules, unfolded where one of them is chosen."""
+    """Other readings of the printed rules, expanded if one of them is chosen."""
     if not chosen:
         return None
     return el(

@@ -1,4 +1,4 @@
-"""The shelf: the list of kept games (their cards are in `shelf_card`), files in and out, the browser's storage."""
+"""The shelf: the list of saved games (the cards are in `shelf_card`), import and export, the browser's storage."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _offer(here: Shelf) -> Html | None:
 
 
 def _contents(opened: Opened) -> str:
-    """The games in a file, told by their records' first lines: there may be thousands."""
+    """The games in a file, judged by their records' first lines, as there may be thousands."""
     slugs = Counter(kind_of(parcel.text) for parcel in opened.parcels)
     if len(opened.parcels) == 1:
         return next(game_title(slug) for slug in slugs)

@@ -1,4 +1,4 @@
-"""A card on the shelf: a kept game at a glance, and what can be done with it."""
+"""A card on the shelf: a saved game at a glance, and what can be done with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 
 def kept(model: Model, card: Card) -> Html:
-    """The card of a kept game."""
+    """The card of a saved game."""
     here = model.shelf
     called = card.title or game_title(card.slug)
     about = " · ".join(
@@ -95,7 +95,7 @@ def _doings(card: Card, called: str) -> Html:
 
 
 def _asking(card: Card) -> Html:
-    """Whether a game is to be deleted that people elsewhere play as well."""
+    """The question before deleting a game that people elsewhere also play."""
     words = (
         "The end of this game hasn’t been sent yet."
         if card.over
@@ -154,7 +154,7 @@ def outcome(card: Card) -> str:
 
 
 def ago(then: str, now: str) -> str:
-    """How long ago a game was played; naming the day would take the player's time zone."""
+    """How long ago a game was played; a date would need the player's time zone."""
     try:
         minutes = int((datetime.fromisoformat(now) - datetime.fromisoformat(then)).total_seconds() // 60)
     except ValueError:

@@ -1,5 +1,5 @@
-"""What stands beside the table, and on a phone behind ☰: what happened, the rules, quick settings, what can be shared,
-and last a line to type a move in.
+"""What is next to the table, or on a phone behind ☰: the log, the rules, quick settings, sharing, and a line to type
+moves in.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 LOG = 60
 """How many entries back the log goes."""
 LATEST = 8
-"""How many lines of it are unfolded."""
+"""How many of its lines are expanded."""
 QUICK = {
     "sound": ("Sound", {"off": "Off", "on": "On"}),
     "pace": ("Bot speed", {"slow": "Slow", "normal": "Normal", "fast": "Fast"}),
     "theme": ("Colors", {"system": "System default", "light": "Light", "dark": "Dark"}),
 }
-"""The settings that are wanted at the table, and their words."""
+"""The settings that are useful at the table, and their labels."""
 
 
 def side(model: Model, play: Play, view: Table, rival: Html | None) -> Html:

@@ -1,4 +1,4 @@
-"""What each of the others did since one's own turn, beside their name and score. A tap shows it in the replay."""
+"""What each of the others did since the viewer's turn, next to their name and score. A tap opens it in the replay."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def told(session: Session, here: Scene) -> dict[int, Html]:
-    """The lines by seat. They have their place from the first turn on, so that nothing moves when the others play."""
+    """The lines by seat. Their space is reserved from the first turn on, so that nothing moves when the others play."""
     names = tuple("you" if seat == here.viewer else name for seat, name in enumerate(here.names, 1))
     found = {}
     for line in steps.since.lines(session, here.viewer, names):

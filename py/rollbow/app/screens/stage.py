@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def stage(here: Stage) -> Html:
-    """What is shown now. Screen readers have heard it already."""
+    """What is shown now. Screen readers have already announced it."""
     cue = here.cue
     return el(
         "div",
@@ -36,7 +36,7 @@ def stage(here: Stage) -> Html:
 
 
 def _tally(begin: int, end: int) -> Html:
-    """A number that runs to its new value, where the browser can; the text has both for everybody else."""
+    """A number that runs to its new value, where the browser can do that; the text always has both."""
     return el(
         "p",
         el("span", f"{amount(begin)} → ", class_="from"),

@@ -1,4 +1,4 @@
-"""Luck and decisions over many games: a dot a game, with the mean and how far off it may be."""
+"""Luck and decisions over many games: one dot per game, with the mean and its margin of error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game went: a sentence, the line of chances, sums a seat, and what the replay says of each step."""
+"""How a game went: a sentence, the chart of chances, sums per seat, and what the replay says about each step."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def study(model: Model, here: Look) -> Html:
 
 
 def _state(here: Look) -> Html | None:
-    """How far the work is, and what can be done about it."""
+    """How far along the work is, and buttons for it."""
     entries = len(here.session.record.entries)
     done = here.study.points[-1].entry if here.study.points else 0
     fault = here.session.fault
@@ -82,7 +82,7 @@ def _state(here: Look) -> Html | None:
 
 
 def _walk(here: Look, called: tuple[str, ...]) -> Html:
-    """The line of chances, and the point looked at."""
+    """The chart of chances, and the selected point."""
     point, by = here.study.points[here.at], scale(here.study)
     what = words(here, point)
     change = _changed(here, here.at, called, by)
@@ -129,7 +129,7 @@ def decided(here: Look, point: Point) -> str:
 
 
 def scene_before(here: Look, entries: int) -> Scene:
-    """The game's moment after so many entries."""
+    """The scene after this many entries."""
     session = cut(here.session, entries)
     return Scene(session.game, session.state, names(session), viewer(session))
 
@@ -154,7 +154,7 @@ def brought(point: Point, called: Sequence[str], by: Scale) -> str:
 
 
 def _changed(here: Look, at: int, called: Sequence[str], by: Scale) -> str:
-    """All that a point changed, so that it accounts for the chances before and after."""
+    """Everything a point changed, so that the chances before and after add up."""
     points = here.study.points
     return " ".join(
         filter(
@@ -165,7 +165,7 @@ def _changed(here: Look, at: int, called: Sequence[str], by: Scale) -> str:
 
 
 def _listed(here: Look, called: Sequence[str], by: Scale) -> Html:
-    """All points, for those who read or listen."""
+    """All points as a table, for readers and listeners."""
     head = ("Step", *called, "What it changed")
     return el(
         "div",
@@ -193,7 +193,7 @@ def _listed(here: Look, called: Sequence[str], by: Scale) -> Html:
 
 
 def _sums(here: Look, called: Sequence[str]) -> Html:
-    """A column a seat, which adds up from the start to the end."""
+    """A column per seat, which adds up from start to end."""
     known = here.study
     by, shares = scale(known), known.shares
     rows: list[tuple[str, str, list[str]]] = [
@@ -222,7 +222,7 @@ def _sums(here: Look, called: Sequence[str]) -> Html:
 
 
 def _good(known: Study, seat: int, by: Scale) -> str:
-    """How many decisions were as good as the expert's; a share of them only where there are enough."""
+    """How many decisions were as good as the expert's; as a percentage only if there are enough."""
     made = known.decisions(seat)
     good = sum(by.size(each.given_up) == "0" for each in made)
     return f"{good} ({100 * good / len(made):.0f}%)" if len(made) >= RATED else f"{good} of {len(made)}"
@@ -276,7 +276,7 @@ def _meaning(seats: int) -> Html:
 
 
 def at_step(model: Model, there: Replay) -> Html | None:
-    """What the study says of a step of the replay: what it brought, and what the expert would have done."""
+    """What the study says about a step of the replay: what it brought, and what the expert would have done."""
     here, point = model.study, steps.study.at_step(model)
     if here is None or point is None:
         return None
@@ -293,7 +293,7 @@ def at_step(model: Model, there: Replay) -> Html | None:
 
 
 def _expert(here: Look, point: Point) -> Html:
-    """The expert's move in that place, and why."""
+    """The expert's move there, and why."""
     if here.wondering == point.begun:
         return el("p", "The expert is thinking…")
     if here.advice is None or here.advice[0] != point.begun:

@@ -1,5 +1,5 @@
-"""The line of chances: an SVG, a line a seat, told apart by color, mark and dash. A range over it is walked by keys,
-finger and mouse.
+"""The chart of chances: an SVG with a line per seat, distinguished by color, mark and dash. A range input over it is
+moved by keys, finger or mouse.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 360, 190
 LEFT, RIGHT, TOP, BOTTOM = 34, 348, 10, 180
-"""Where the lines are; the styles of the range say the same."""
+"""Where the lines are; the styles of the range input have the same numbers."""
 MARKS = "●■▲◆▼★✚✖"
-"""A mark a seat."""
+"""One mark per seat."""
 MATTERS = 0.05
-"""A throw that moves a seat by this much (alone: this share of the spread) gets a dot."""
+"""A throw that moves a seat by this much (solo: by this share of the spread) gets a dot."""
 COSTS = 0.01
-"""The same for the tick of a decision."""
+"""The same for a decision's tick."""
 
 
 class Plot:
-    """Where points lie in the picture."""
+    """Where points are in the picture."""
 
     def __init__(self, study: Study, length: int) -> None:
         self.study, self.last = study, max(1, length - 1)
@@ -43,7 +43,7 @@ class Plot:
 
 
 def chart(here: Look, called: Sequence[str], told: str) -> Html:
-    """The picture and what walks along it. `told` is where it stands, in words."""
+    """The picture and the range input over it. `told` is the current point in words."""
     plot, study = Plot(here.study, here.length), here.study
     return el(
         "div",
@@ -76,7 +76,7 @@ def chart(here: Look, called: Sequence[str], told: str) -> Html:
 
 
 def legend(called: Sequence[str], study: Study, at: int) -> Html:
-    """Whose line is whose, and where it stands."""
+    """Which line is whose, and its current value."""
     by, point = scale(study), study.points[at]
     return el(
         "ul",
@@ -94,7 +94,7 @@ def legend(called: Sequence[str], study: Study, at: int) -> Html:
 
 
 def weight(point: Point, study: Study) -> float:
-    """How much a point matters: to the seat that it moved most, alone by share of the spread."""
+    """How much a point matters: to the seat it moved most; in a solo game, as a share of the spread."""
     if point.seat:
         return point.given_up / _unit(study)
     return max((abs(each) for each in point.moved), default=0.0) / _unit(study)
@@ -105,7 +105,7 @@ def _unit(study: Study) -> float:
 
 
 def _around(values: Sequence[float], spread: float) -> tuple[float, float]:
-    """The part of the scale that the line of a game alone needs."""
+    """The part of the scale that a solo game's line needs."""
     room = spread / 4 or 1.0
     return min(values, default=0.0) - room, max(values, default=0.0) + room
 
@@ -143,7 +143,7 @@ def _dot(plot: Plot, place: int, point: Point) -> Html | None:
 
 
 def _tick(plot: Plot, place: int, point: Point) -> Html | None:
-    """A decision that cost something, below the line of who made it: the longer, the more."""
+    """A decision that cost something, below the line of the seat that made it; a longer tick means a higher cost."""
     if weight(point, plot.study) < COSTS:
         return None
     x, y = plot.x(place), plot.y(point.chances[point.seat - 1])

@@ -1,5 +1,5 @@
-"""What a study says in words: its one sentence, and its numbers in percentage points of the chance to win, or what a
-game counts alone. Kind words: a number is no verdict on a person.
+"""What a study says in words: its one sentence, and its numbers, in percentage points of the chance to win or in a solo
+game's own units. The words are kind: a number is not a verdict on a person.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
 NOTHING = 0.05
-"""Fewer points than this are nothing."""
+"""Fewer points than this count as nothing."""
 LITTLE = 0.1
 EVEN = 0.5
-"""Points of a lead that is none."""
+"""A lead of fewer points than this is none."""
 DOUBTFUL = 0.08
-"""With more than this unexplained (alone: of the result), what luck did is told with a grain of salt."""
+"""With more than this unexplained (solo: of the result), a caution is added to what luck did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Scale:
 
     @property
     def fewer(self) -> bool:
-        """Whether the fewer the better: such values stand below nothing."""
+        """Whether fewer is better; such values are negative."""
         return self.unit == "turns"
 
     def size(self, value: float) -> str:
@@ -50,12 +50,12 @@ class Scale:
         return "<0.1" if points < LITTLE else f"{points:.1f}"
 
     def signed(self, value: float) -> str:
-        """An amount with the sign that it has in what is counted: a turn saved is one less."""
+        """An amount with its sign in the units counted: a turn saved is one less."""
         size = self.size(value)
         return size if size in ("0", "<0.1") else ("−" if (value < 0) != self.fewer else "+") + size
 
     def level(self, value: float) -> str:
-        """Where a seat stood."""
+        """A seat's standing."""
         size = self.size(value)
         return f"−{size}" if value < 0 and not self.fewer and size not in ("0", "<0.1") else size
 
@@ -69,7 +69,7 @@ class Scale:
         return size if float(size) == 0 else ("−" if value < 0 else "+") + size
 
     def chance(self, value: float) -> str:
-        """What a seat may expect: `62%`, `178.2 points`, or `6.8 turns`."""
+        """What a seat can expect: `62%`, `178.2 points`, or `6.8 turns`."""
         return f"{100 * value:.0f}%" if self.many else f"{abs(value):.1f} {self.unit}"
 
     def cost(self, value: float) -> str:
@@ -87,14 +87,14 @@ class Scale:
 
 
 def scale(study: Study) -> Scale:
-    """How to tell this study. What counts below nothing alone are turns: the fewer the better."""
+    """The scale for this study. Negative values in a solo game are turns: the fewer the better."""
     if study.seats > 1:
         return Scale(100, "%")
     return Scale(1, "turns", 1) if study.points and study.points[0].chances[0] < 0 else Scale(1, "points")
 
 
 def rest(before: Point, point: Point, called: Sequence[str], by: Scale) -> str:
-    """What a step changed beside luck and decisions: there the judge changed its mind. Small amounts stay untold."""
+    """What a step changed besides luck and decisions, as the judge changed its mind. Small amounts aren't mentioned."""
     least = max(LITTLE, EVEN * 0.1**by.digits)
     parts = zip(called, point.chances, before.chances, point.moved, strict=True)
     changed = [(name, now - old - moved) for name, now, old, moved in parts]
@@ -127,7 +127,7 @@ def sentence(session: Session, study: Study) -> str:
 
 
 def _past(words: str) -> str:
-    """A headline as a story tells it."""
+    """A headline in the past tense."""
     for now, then in ((" wins.", " won."), ("You win.", "You won."), (" share the win.", " shared the win.")):
         if words.endswith(now):
             return words.removesuffix(now) + then
@@ -186,7 +186,7 @@ def _lead(when: str, called: Sequence[str], shares: Sequence[Share]) -> str:
 
 
 def _even(called: Sequence[str], shares: Sequence[Share], over: bool) -> str:
-    """How it would stand if the dice had favored nobody."""
+    """What the standing would be if the dice had favored nobody."""
     rest = [max(0.0, share.result - share.luck) for share in shares]
     whole = sum(rest) or 1.0
     first = rest.index(max(rest))

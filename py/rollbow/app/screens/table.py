@@ -72,7 +72,7 @@ def _guide(model: Model, here: Scene) -> Html | None:
 
 
 def _rival(model: Model, session: Session, where: str) -> Html | None:
-    """What the rival game shows among the seats or next to the board."""
+    """What the rival game adds to the seats or next to the board."""
     if model.rival is None:
         return None
     return (
@@ -83,7 +83,7 @@ def _rival(model: Model, session: Session, where: str) -> Html | None:
 
 
 def _told(model: Model, session: Session, here: Scene) -> Mapping[int, Html]:
-    """What the others did since one's own turn, until the result is there."""
+    """What the others did since the viewer's turn, until the result is there."""
     if len(here.names) == 1 or (finished(session) and not model.stage):
         return {}
     return screens.since.told(session, here)
@@ -160,7 +160,7 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
 
 
 def _gone(session: Session) -> bool:
-    """Whether there is nothing of one’s own to undo: it left with a letter, or somebody elsewhere has moved."""
+    """Whether there is nothing left to undo: the move went out with a letter, or somebody elsewhere has moved."""
     return session.legs is not None and not session.legs.open(len(session.record.entries))
 
 
@@ -211,8 +211,8 @@ def seats(
     since: int | None = None,
     news: Mapping[int, Html] | None = None,
 ) -> Html:
-    """Everyone at the table with their standing, whose turn it is, and what is told of them; what changed `since` an
-    entry is shown.
+    """Everyone at the table with their standing, whose turn it is, and what they did; changes `since` an entry are
+    shown.
     """
     news = news or {}
     return el(
@@ -240,7 +240,7 @@ def seats(
 
 
 def _gain(session: Session, view: Table, seat: int, since: int) -> Html | None:
-    """What the last change did to a score; it covers the old one for a moment."""
+    """What the last change did to a score, shown over it for a moment."""
     old, new = (view.standing(state, seat) for state in (session.states[since], session.state))
     if isinstance(old, str) or isinstance(new, str) or old == new:
         return None

@@ -1,4 +1,4 @@
-"""The guide's panel beside the tray."""
+"""The guide's panel next to the tray."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens on each screen: from a message to a new model and its effects. Modules load on first use."""
+"""What happens on each screen: from a message to a new model and effects. Modules load on first use."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Games live in one browser alone: it is asked to keep them, all go into one file, and two reminders come once each."""
+"""Games live in only one browser: it is asked to keep them, they can all go into one file, and two reminders say so."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def heard(model: Model, note: str) -> Answer:
-    """A reminder was read: it doesn’t come again."""
+    """A reminder was read; it won’t appear again."""
     return _noted(model, note, "yes") if note in (settings.TOLD, settings.REMINDED) else (model, ())
 
 
@@ -28,7 +28,7 @@ def take_along(model: Model) -> Answer:
 
 
 def saved(model: Model) -> Answer:
-    """A file holds all games now."""
+    """All games are now in a file."""
     after, effects = _noted(model, settings.SAVED, str(finished_here(model)))
     note = to_say(model)
     if not note:
@@ -37,7 +37,7 @@ def saved(model: Model) -> Answer:
 
 
 def finished(model: Model) -> Answer:
-    """Asks the browser to keep the games, once there is one worth keeping."""
+    """Asks the browser to keep the games, as soon as there is one worth keeping."""
     if model.plain or model.settings.note(settings.ASKED_TO_KEEP):
         return model, ()
     after, effects = _noted(model, settings.ASKED_TO_KEEP, "yes")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rollbow.app.messages import Advised, NoBot
 
 PAUSES = {"slow": 1400, "normal": 600, "fast": 150}
-"""How long a bot's move is waited for, so that it can be followed (milliseconds)."""
+"""The least time before a bot's move, so that people can follow it (milliseconds)."""
 
 
 def thinking(model: Model) -> tuple[Effect, ...]:
@@ -63,7 +63,7 @@ def advised(model: Model, message: Advised) -> Model:
 
 
 def hurry(model: Model, here: Play) -> Answer:
-    """No more pauses until a person's turn."""
+    """Skips the pauses until a person's turn."""
     return replace(model, play=replace(here, hurried=True)), (Hurry(),)
 
 

@@ -1,6 +1,6 @@
-"""A game with the same dice as an earlier one: their score next to one's own, each of their turns after one's own.
+"""A game with the same dice as an earlier one: their scores next to the player's, turn by turn.
 
-If several people sat at their table, as many play against them, each against the same seat."""
+If several people played the earlier game, as many play against them, each against the same seat."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def can_be_challenged(session: Session) -> bool:
         session.record.id.startswith(envelope.LINKED)
         and isinstance(session.turn, Over)
         and not session.real_dice
-        and session.legs is None  # its dice came from more than its seed
+        and session.legs is None  # its dice come from more than its seed
         and bool(persons(session))
     )
 
@@ -63,7 +63,7 @@ def challenge(model: Model, world: World) -> Answer:
 
 
 def wanted(model: Model) -> tuple[Model, tuple[Effect, ...]]:
-    """Asks for the rival game, once."""
+    """Asks for the rival game once."""
     session = model.session
     if session is None or not isinstance(model.route, routes.At):
         return model, ()

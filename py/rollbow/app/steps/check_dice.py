@@ -23,7 +23,7 @@ LONGEST_ADDRESS = 100
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """A die as it fell: `place` is its face, counted from 1, or its place in order if it has none."""
+    """A die as it fell: `place` is its face, counted from 1, or its place in order if it shows no face."""
 
     die: Die
     place: int
@@ -71,7 +71,7 @@ def shows(game: Game[Any, Any], die: Die, place: int) -> str:
 
 
 def seed(session: Session, address: str) -> str:
-    """What a die was thrown with: the seed, or in a game by letters the seed and everybody's values at that time."""
+    """What a die was thrown with: the seed, or in a game by letters the seed and everyone's values at that time."""
     record = session.record
     if session.legs is None:
         return record.seed
@@ -96,7 +96,7 @@ def check(seed: str, address: str, faces: int | None) -> Check:
 
 
 def quoted(text: str) -> str:
-    """A text as one word for a shell, whatever is in it."""
+    """A text quoted as one shell word, whatever it contains."""
     return "'" + text.replace("'", "'\\''") + "'"
 
 

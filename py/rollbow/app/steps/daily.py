@@ -54,7 +54,7 @@ def seats(slug: str, name: str) -> tuple[str, ...]:
 
 
 def checked(route: routes.Daily, today: str) -> routes.Daily:
-    """The day a link names. Raises BadLink if its daily game is still to come or never was."""
+    """The day a link names. Raises BadLink if its daily game is in the future or never existed."""
     day = route.day or today
     if day > today:
         raise BadLink(
@@ -66,7 +66,7 @@ def checked(route: routes.Daily, today: str) -> routes.Daily:
 
 
 def tries(cards: Sequence[Card], slug: str, day: str) -> list[Card]:
-    """The kept tries at a day's game, in order. A friend's game, out of a link, is none."""
+    """The saved tries at a day's game, in order. A friend's game from a link doesn't count."""
     found = [
         card for card in cards if card.own and card.facts and (card.slug, card.facts.daily) == (slug, day)
     ]
@@ -101,15 +101,15 @@ def until_next(time: str) -> str:
 
 
 def gains(session: Session, seat: int = 1) -> tuple[int, ...]:
-    """What a seat gained in each of its turns, by the standing that the table shows."""
+    """What a seat gained in each of its turns, according to the standing that the table shows."""
     found = [re.search(r"[-−]?\d+", words) for words in steps.challenge.turns(session, seat)]
     standings = [int(hit[0].replace("−", "-")) if hit else 0 for hit in found]
     return tuple(now - before for before, now in pairwise([0, *standings]))
 
 
 def squares(session: Session, seat: int = 1) -> str:
-    """A colored square for each turn, by its share of the best one; of a long game, for a few turns together. It gives
-    no dice away.
+    """A colored square for each turn, by its share of the best one; in a long game, for a few turns together. No dice
+    are given away.
     """
     every = gains(session, seat)
     size = ceil(len(every) / MOST_SQUARES) or 1
@@ -139,7 +139,7 @@ def start(model: Model, world: World) -> Answer:
 
 
 def rival(record: Record) -> tuple[str, int]:
-    """Whose link led to this daily game and how many points they made; nobody if none did."""
+    """Whose link led to this daily game and how many points they made; empty if no link did."""
     match = _BEAT.fullmatch(headers.value(record, headers.BEAT))
     return (match[2], int(match[1])) if match else ("", 0)
 

@@ -1,6 +1,6 @@
 """Real dice: taps or typed text become the numbers that the game waits for.
 
-A token `NAME:FACE` gives a die's face, counted from 1; a bare name is a drawn die, in order, or takes a face back.
+A token `NAME:FACE` gives a die's face, counted from 1; a name alone is a drawn die, in order, or removes a face.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ THROW = "Roll these dice and tap what they show."
 
 
 class BadDice(ValueError):
-    """A text that doesn't match the dice that are due. Says why."""
+    """This text doesn't match the dice that are due; the message says why."""
 
 
 def ordered(roll: Roll) -> bool:
-    """Whether an order is asked for instead of faces."""
+    """Whether the game asks for an order instead of faces."""
     return any(die.faces is None for die in roll.dice)
 
 
@@ -34,7 +34,7 @@ def entry(view: Table, state: Any, roll: Roll) -> Entry:
 
 
 def tapped(roll: Roll, picked: tuple[str, ...], token: str) -> tuple[str, ...]:
-    """The tokens after one more tap: a face replaces the die's last one; a drawn die is added or removed."""
+    """The tokens after one more tap: a face replaces the die's previous one; a drawn die is added or removed."""
     name, colon, face = token.partition(":")
     die = next((die for die in roll.dice if die.name == name), None)
     if die is None or (colon and not _is_face(die, face)):

@@ -1,8 +1,8 @@
 """Games from files: added, never replacing another. Some at a time, so that the page stays responsive.
 
-`given` takes files apart into parcels. Then, batch by batch: `_next` asks what is kept under the games' ids, `arrived`
+`given` takes files apart into parcels. Then, batch by batch: `_next` asks what is saved under the games' ids, `arrived`
 compares, `gone_on_folding` replays them in pieces and saves them, `game_kept` or `game_taken` hears what became of
-each, and `_gone_on` takes the next batch. At the end comes the report.
+each, and `_gone_on` takes the next batch. The report comes at the end.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 TOO_MUCH = (
     "Nothing was added; you can share at most 20 files and 16 MB at once. “Add games from files” takes more."
 )
-"""The service worker has these numbers, too."""
+"""The service worker has the same numbers."""
 QUESTION = "Another app or a website sent games. Add them?"
 MOST_AT_ONCE = 20
 LARGEST_BATCH = 60_000
-"""How many games, or characters of them, are added together."""
+"""How many games, or characters, are added in one batch."""
 ENTRIES = 200
 """How many entries are replayed in one go."""
 
@@ -77,7 +77,7 @@ def _opened(model: Model) -> Answer:
 
 
 def offered(model: Model, message: Offered) -> Answer:
-    """Takes files apart that nobody here may have asked for, and asks. Settings never come this way."""
+    """Reads files that nobody here may have asked for, and asks first. Settings never come in this way."""
     found = [kept.files.opened(name, content) for name, content in message.files]
     report = (*(_problem(opened) for opened in found if opened.problem), *((TOO_MUCH,) * message.too_much))
     good = tuple(opened for opened in found if opened.parcels)
@@ -110,7 +110,7 @@ def _begun(model: Model, found: tuple[Opened, ...]) -> Answer:
 
 
 def _arriving(model: Model, found: tuple[Opened, ...]) -> Model:
-    """The games of these files come next, and what is wrong with a file is told at the end."""
+    """The games in these files come next; what is wrong with a file is said at the end."""
     here = model.shelf
     report = (*here.report, *(_problem(opened) for opened in found if opened.problem))
     parcels = (parcel for opened in found for parcel in opened.parcels)
@@ -129,7 +129,7 @@ def _problem(opened: Opened) -> str:
 
 
 def arrived(model: Model, message: Gathered, world: World) -> Answer:
-    """Compares the games at hand with what is kept under their ids."""
+    """Compares the batch with what is saved under the games' ids."""
     found = {copies.id: copies for copies in message.found}
     batch = [
         _compared(landing, found[landing.id], world)
@@ -143,7 +143,7 @@ def arrived(model: Model, message: Gathered, world: World) -> Answer:
 
 
 def _folded(model: Model, world: World) -> Answer:
-    """Plays some more entries of the games at hand, and keeps them once all are whole."""
+    """Replays some more entries of the batch, and saves the games once all are complete."""
     batch, left = [], ENTRIES
     for landing in model.shelf.batch:
         begun = landing.folding
@@ -154,7 +154,7 @@ def _folded(model: Model, world: World) -> Answer:
         batch.append(landing)
     if any(landing.folding for landing in batch):
         return _with(model, batch), (Breathe(),)
-    # All at once, so that they lie on the shelf in the order of their file.
+    # All at once, so that they keep the order of their file on the shelf.
     added = [(landing.card, landing.text) for landing in batch if landing.card]
     after = _with(model, [replace(landing, card=None) for landing in batch])
     if not added:
@@ -164,7 +164,7 @@ def _folded(model: Model, world: World) -> Answer:
 
 
 def _compared(landing: Landing, copies: Copies, world: World) -> Landing:
-    """A game beside what is kept under its id."""
+    """Compares a game with what is saved under its id."""
     there = envelope.choose(copies)
     if there.copy is not None and there.copy.text == landing.text:
         here = Arrival(landing.parcel.file, Outcome.HERE, landing.parcel.alone)
@@ -184,7 +184,7 @@ def game_kept(model: Model, identity: str) -> Answer:
 
 
 def game_taken(model: Model, identity: str) -> Answer:
-    """Another tab saved a game under this id meanwhile: compares with that one."""
+    """Another tab has meanwhile saved a game under this id: compares with that one."""
     if not any(landing.id == identity for landing in model.shelf.batch):
         return model, ()
     return _heard(model, identity, arrival=None), (Gather((identity,), "import"),)
@@ -197,7 +197,7 @@ def _heard(model: Model, identity: str, **change: Any) -> Model:
 
 
 def _gone_on(model: Model) -> Answer:
-    """Goes on to the next games once these are where they belong."""
+    """Goes on to the next batch once this one is done."""
     here = model.shelf
     if not here.batch or not all(landing.saved for landing in here.batch):
         return model, ()
@@ -232,7 +232,7 @@ def _next(model: Model) -> Answer:
 
 
 def _read(parcel: Parcel, place: int) -> Landing:
-    """The id and the text to keep a game under; what can't be read gets a word that is no id."""
+    """The id and text to save a game under; what can't be read gets a word that isn't an id."""
     try:
         record = records.read(parcel.text)
     except NewerRecord:
@@ -244,7 +244,7 @@ def _read(parcel: Parcel, place: int) -> Landing:
 
 
 def _of_its_link(landing: Landing) -> bool:
-    """Whether a game that calls itself one from a link goes on from that link's; else its id would shadow the link."""
+    """Whether a game that claims to be from a link really continues it; otherwise its id would shadow the link."""
     record = landing.record
     if record is None or landing.twin or not record.id.startswith(LINKED):
         return True
@@ -252,19 +252,19 @@ def _of_its_link(landing: Landing) -> bool:
 
 
 def _twin(landing: Landing, *, taken: bool) -> Landing:
-    """The same as a separate game. Its id is made from the content: the same file finds its twin if it comes again."""
+    """The same as a separate game. Its id is made from the content, so importing the same file again finds it."""
     identity = kept.files.digest(landing.id + landing.parcel.text)
     identity = LINKED + identity if landing.id.startswith(LINKED) else identity
     record = landing.record and replace(landing.record, id=identity)
     if record and record.format == BY_LETTERS:
-        # A copy: no letter goes on with it.
+        # A copy: no letter continues it.
         record = replace(record, extras=headers.copied(record.extras))
     text = records.write(record) if record else landing.text
     return replace(landing, id=identity, text=text, record=record, twin=True, beside=landing.beside or taken)
 
 
 def _free(landing: Landing, world: World) -> Landing:
-    """A new game: about to be replayed, or what to say of it if it can't be."""
+    """A new game: about to be replayed, or what to say if it can't be."""
     parcel = landing.parcel
     try:
         return replace(landing, folding=folding(GAMES, landing.record or records.read(landing.text)))
@@ -277,7 +277,7 @@ def _free(landing: Landing, world: World) -> Landing:
 
 
 def _added(landing: Landing, folding: Folding, world: World) -> Landing:
-    """A new game that was replayed: its card, and what to say of it."""
+    """A new game that was replayed: its card, and what to say about it."""
     parcel = landing.parcel
     try:
         game = folded(folding)
@@ -299,7 +299,7 @@ def _bad(parcel: Parcel, error: BadRecord) -> Arrival:
 
 
 def _set(model: Model, opened: Opened) -> Answer:
-    """Imported settings apply only if the player has none yet; what is remembered here stays."""
+    """Imported settings apply only if the player has none yet; notes remembered here stay."""
     if not opened.settings or replace(model.settings, notes=()) != Settings():
         return model, ()
     chosen = settings.read(opened.settings)

@@ -1,4 +1,4 @@
-"""What happens to kept games once read: drawn, saved as files, renamed, copied, deleted."""
+"""What happens to saved games once they are read: drawn, saved as files, renamed, copied, deleted."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 
 UNSURE = "Deleted here. A copy that this browser can’t reach now may come back."
 NO_COPY = Copy(1, "1970-01-01T00:00Z", "")
-"""What stands for a game of which only damaged copies are left."""
+"""A stand-in for a game of which only damaged copies are left."""
 BUSY = "This game is open in another tab. Change it there, or close that tab first."
 
 
 def gathered(model: Model, message: Gathered, world: World) -> Answer:
     """Does what the games were read for."""
     if message.purpose == "export-all":
-        # Oldest first: after an import the last one added is on top again.
+        # Oldest first, so that after an import the last one added is on top again.
         place = {card.id: -place for place, card in enumerate(model.cards)}
         ordered = sorted(message.found, key=lambda copies: (_last(copies), place.get(copies.id, 0)))
         texts = [text for copies in ordered if (text := _text(copies))]
@@ -93,7 +93,7 @@ def gathered(model: Model, message: Gathered, world: World) -> Answer:
 
 
 def _text(copies: Copies) -> str:
-    """A game's text for a file: as kept, or what a damaged copy still holds."""
+    """A game's text for a file: as saved, or what a damaged copy still holds."""
     choice = envelope.choose(copies)
     if choice.newer or choice.copy is None:
         return envelope.torn(choice.newer or next(iter(choice.damaged), ""))
@@ -117,7 +117,7 @@ def _carded(model: Model, card: Card) -> Answer:
 
 
 def _pictured(model: Model, found: Sequence[Copies]) -> Answer:
-    """The cards with their pictures; a card that lags behind its game is rebuilt, one whose game is gone goes."""
+    """The cards with their pictures; an outdated card is rebuilt, and one whose game is gone is removed."""
     fresh: dict[str, Card | None] = {copies.id: None for copies in found}
     pictures = {key: known for key, known in model.shelf.pictures.items() if key[0] not in fresh}
     for copies in found:

@@ -1,4 +1,4 @@
-"""Games by letters on the page: the invitation, the answer, a letter that comes, a letter that goes."""
+"""Games by letters on the page: the invitation, the answer, letters received and letters sent."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 AFTER = ".,;:!?)]}>'\"’”»…"
-"""What may stand right behind a link in a message; none of it ends an address of a game."""
+"""What may follow a link directly in a message; no game's address ends with any of it."""
 
 
 def problem(setup: Setup) -> str:
@@ -52,7 +52,7 @@ def unnamed(setup: Setup) -> tuple[Effect, ...]:
 
 
 def invite(model: Model, setup: Setup, seats: list[str], seed: str, world: World) -> Answer:
-    """The game of a form, with its invitation to be sent."""
+    """The game of a form, with an invitation to send."""
     own = next(chair.name for chair in setup.chairs if not (chair.level or chair.apart))
     likes = settings.noted(model.settings, settings.ME, steps.setup.tidy_name(own) or NO_NAME)
     apart = [place for place, chair in enumerate(setup.chairs, 1) if chair.apart]
@@ -70,7 +70,7 @@ def invite(model: Model, setup: Setup, seats: list[str], seed: str, world: World
 
 
 def rematch(model: Model, here: Play, world: World) -> Answer:
-    """The same players again, with other dice; the game says who begins, and this device invites."""
+    """A rematch with other dice; the game says who begins, and this device invites."""
     session, legs = here.session, here.session.legs
     if legs is None or not legs.own or not isinstance(turn := session.turn, Over):
         return model, ()
@@ -109,7 +109,7 @@ def _begun(
 
 
 def found(model: Model, letter: Record, copies: Copies, mine: bool, world: World) -> Answer:
-    """What becomes of a letter, once the game kept under its id was read."""
+    """Handles a letter once the game saved under its id has been read."""
     at_table = replace(model, route=routes.At(copies.id), link=None, letter=None)
     going = Go(routes.spell(at_table.route), instead=True)
     if envelope.choose(copies).empty:
@@ -140,7 +140,7 @@ def found(model: Model, letter: Record, copies: Copies, mine: bool, world: World
 
 
 def _nothing_new(kept: Session, told: Session) -> str:
-    """Why a letter changes nothing, and what there is to do instead."""
+    """Why a letter changes nothing, and what to do instead."""
     old, own = letters.outdated(kept, told), letters.written_here(kept, told)
     if own:
         words = "This is an old link of your own." if old else "This link is your own."
@@ -166,7 +166,7 @@ def join(model: Model, value: str, world: World) -> Answer:
 
 
 def reseat(model: Model, here: Play, value: str, world: World) -> Answer:
-    """Takes another seat than the one joined by mistake."""
+    """Takes another seat after joining the wrong one."""
     device = int(value) if value.isdecimal() else 0
     session = letters.reseated(here.session, device, world.new_secret())
     if session is None:
@@ -176,7 +176,7 @@ def reseat(model: Model, here: Play, value: str, world: World) -> Answer:
 
 
 def keep_copy(model: Model, world: World) -> Answer:
-    """Keeps what a letter tells as a copy, to look at."""
+    """Saves the letter's game as a copy to look at."""
     here = model.letter
     if here is None or here.received.session is None:
         return model, ()
@@ -191,7 +191,7 @@ def keep_copy(model: Model, world: World) -> Answer:
 
 
 def send(model: Model, here: Play, way: str, world: World) -> Answer:
-    """Sends the game: by the share sheet, to the clipboard, or as a QR code. What it tells can’t be taken back."""
+    """Sends the game: by the share sheet, to the clipboard, or as a QR code. What was sent can’t be taken back."""
     if not letters.due(here.session):
         return model, ()
     try:
@@ -203,7 +203,7 @@ def send(model: Model, here: Play, way: str, world: World) -> Answer:
     if way != "sheet":
         here = replace(
             here, handed=None
-        )  # it leaves another way, whatever becomes of a share sheet that is still open
+        )  # it has left another way, whatever happens to a share sheet that is still open
         model = replace(model, play=here)
     if session is not here.session:
         model, keep = _instead(model, here, session, world)
@@ -223,7 +223,7 @@ def send(model: Model, here: Play, way: str, world: World) -> Answer:
 
 
 def handed(model: Model, outcome: str, world: World) -> Answer:
-    """The share sheet has answered: closed again, nothing has left, and the turn may still be undone."""
+    """The share sheet has answered. If it was canceled, nothing has left, and the turn can still be undone."""
     here = model.play
     if here is None or here.handed is None:
         return model, ()
@@ -236,7 +236,7 @@ def handed(model: Model, outcome: str, world: World) -> Answer:
 
 
 def _instead(model: Model, here: Play, session: Session, world: World) -> tuple[Model, Effect]:
-    """The game on the table, sent or not, saved anew."""
+    """The game on the table, sent or not, saved again."""
     after = replace(here, session=session, edition=here.edition + 1, saved=False, undone=())
     card = cards.card(session, after.edition, world.now)
     return save(replace(model, play=after), card, records.write(session.record))
@@ -251,13 +251,13 @@ def wording(session: Session) -> str:
         return asked if own == 1 else f"I’m in. {title}:"
     if isinstance(session.turn, Over):
         return f"{title}, the last turn:"
-    # Of several in a group chat only one is meant.
+    # In a group chat only one of several is meant.
     turn = "your" if len(elsewhere(session)) == 1 else f"{others(session, letters.awaited(session))}’s"
     return f"{title}, {turn} turn:"
 
 
 def outcomes(session: Session) -> dict[str, str]:
-    """What is said once a link was handed to the system."""
+    """What to say once a link has been handed to the system."""
     who = others(session, letters.awaited(session) or elsewhere(session))
     return {
         **steps.share.OUTCOMES,
@@ -275,14 +275,14 @@ def elsewhere(session: Session) -> list[int]:
 
 
 def others(session: Session, seats: Sequence[int]) -> str:
-    """These players in a sentence; empty for none."""
+    """These players listed in words; empty for none."""
     called = seat_names(session.record.seats)
     return listed([called[seat - 1] for seat in seats]) if seats else ""
 
 
 def follow(model: Model, text: str) -> Answer:
-    """Opens a link that was pasted or read by the camera, wherever it points and whatever words are around it: only
-    what follows its # counts.
+    """Opens a link that was pasted or read by the camera, whatever site it points to and whatever text surrounds it:
+    only the part after # counts.
     """
     try:
         fragment = text.partition("#")[2].split()

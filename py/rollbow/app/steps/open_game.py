@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 GONE = "This game is not saved in this browser."
 REMEMBERED = 2
 _recent: dict[Record, Session] = {}
-"""Long games take a while, and the one just added or looked at is often opened next."""
+"""Long games take a while to replay, and the one just added or viewed is often opened next."""
 
 
 def played(record: Record) -> Session:
@@ -36,7 +36,7 @@ def played(record: Record) -> Session:
 
 
 def remember(record: Record, session: Session) -> None:
-    """The game is at hand if it is opened next."""
+    """Keeps the game ready in case it is opened next."""
     _recent[record] = session
     if len(_recent) > REMEMBERED:
         del _recent[next(iter(_recent))]
@@ -67,7 +67,7 @@ def opened(identity: str, text: str) -> Session | Sealed:
 
 
 def rescued(identity: str, damaged: tuple[str, ...]) -> Session | Sealed:
-    """What the damaged copies still hold: the one that goes furthest, view only."""
+    """What the damaged copies still hold: the one that goes furthest, for viewing only."""
     candidates = [opened(identity, envelope.torn(raw)) for raw in damaged]
     best = max(candidates, key=lambda each: len(each.states) if isinstance(each, Session) else 0)
     if isinstance(best, Session) and best.fault is None:
@@ -78,14 +78,14 @@ def rescued(identity: str, damaged: tuple[str, ...]) -> Session | Sealed:
 
 
 def chosen(identity: str, choice: Choice) -> Session | Sealed:
-    """The game in its copies, of which there is at least one."""
+    """The game from its copies, of which there is at least one."""
     if choice.newer:
         return Sealed(identity, envelope.torn(choice.newer), "This game was saved by a newer Rollbow.")
     return opened(identity, choice.copy.text) if choice.copy else rescued(identity, choice.damaged)
 
 
 def looked_up(model: Model, copies: Copies) -> Session | Answer:
-    """The game that was read for a screen beside the table; or where the page goes without one."""
+    """The game that was read for a screen other than the table, or where to go if there is none."""
     choice = envelope.choose(copies)
     if choice.empty:
         return say(replace(model, route=routes.Menu()), GONE), ()
@@ -94,7 +94,7 @@ def looked_up(model: Model, copies: Copies) -> Session | Answer:
 
 
 def found(model: Model, copies: Copies, mine: bool) -> Answer:
-    """The table once its game was read."""
+    """The table once its game has been read."""
     identity = copies.id
     if model.route != routes.At(identity):
         return model, ()
@@ -109,7 +109,7 @@ def found(model: Model, copies: Copies, mine: bool) -> Answer:
     edition = choice.copy.edition if choice.copy else 0
     if isinstance(game, Sealed):
         return replace(model, play=None, sealed=game, notice=""), ()
-    # What changed at this table says nothing about a game that another tab went on with, or took back.
+    # What changed at this table no longer applies if another tab played on or took a move back.
     here = replace(known, undone=(), picked=(), since=None) if known else Play(game)
     here = replace(here, session=game, edition=edition, mine=mine, saved=choice.safe)
     at_table, effects = _mended(say(replace(model, sealed=None), _notice(game, choice, mine)), here, choice)
@@ -153,7 +153,7 @@ def damaged(session: Session) -> str:
 
 
 def leads_back(model: Model, route: routes.Route) -> bool:
-    """Whether a screen belongs to the game on the table: whoever is there only wants to look something up."""
+    """Whether a screen belongs to the game on the table, for players who only look something up."""
     own = model.session.record.id if model.session else ""
     match route:
         case routes.Rules() | routes.Settings():
@@ -164,8 +164,8 @@ def leads_back(model: Model, route: routes.Route) -> bool:
 
 
 def left(model: Model) -> Answer:
-    """The page without the game it leaves, if nobody has moved in it: there is nothing to keep. Until another game is
-    opened this page still knows it, so Back finds it.
+    """The page without the game it leaves, if nobody has moved in it: there is nothing to save. The page remembers it
+    until another game is opened, so Back finds it.
     """
     here = model.play
     if here is None or not here.mine or not _untouched(here.session):
@@ -182,8 +182,8 @@ def left(model: Model) -> Answer:
 
 
 def _untouched(session: Session) -> bool:
-    """Whether no person has moved, entered a die or given the game a name. A game from a link was given, and an
-    invitation is answered later.
+    """Whether no person has moved, entered a die or named the game. A game from a link never counts as untouched, nor
+    does an invitation, which is answered later.
     """
     record = session.record
     return (

@@ -1,6 +1,6 @@
-"""A whole game from a link: added to the shelf, or found there again; it never changes a kept game.
+"""A whole game from a link: added to the shelf, or found there again; it never changes a saved game.
 
-The link is read once, and so is what is kept under its id: to play (`Fetch`) or, if the link names a step, to view
+The link is read once, and so is what is saved under its id: to play (`Fetch`) or, if the link names a step, to view
 (`Gather`).
 """
 
@@ -34,7 +34,7 @@ def entered(model: Model, route: routes.Link) -> Answer:
     except BadLink as error:
         return refuse(replace(model, route=routes.Menu()), str(error))
     if _is_letter(record):
-        # Whoever opens a letter wants to play here, also if an older tab still has the game.
+        # Someone who opens a letter wants to play here, even if an older tab still has the game.
         return replace(model, link=record), (Fetch(record.id, take=True),)
     record = links.signed(links.arrived(record), route.by)
     asked = Fetch(record.id) if route.step is None else Gather((record.id,), "link")
@@ -109,5 +109,5 @@ def _refused(model: Model, problem: str) -> Answer:
 
 
 def _text(record: Record, game: Session) -> str:
-    """What to keep: the whole game, or the link's record as it came if something is wrong with it."""
+    """What to save: the whole game, or the link's record as it came if something is wrong with it."""
     return records.write(record if game.fault else game.record)

@@ -1,4 +1,4 @@
-"""Par: what the expert makes of the dice of a game played alone, or of a day. Worked out once a game is over."""
+"""Par: what the expert makes of the dice of a solo game, or of a daily game. Computed once a game is over."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class Dice:
 
 
 def of(session: Session) -> Dice | None:
-    """The dice of a finished game in which a person played alone, or the game of a day. A friend's game has no par: it
-    is not you who made its points.
+    """The dice of a finished solo game or daily game. A friend's game has no par, since you didn't score
+    its points.
     """
     record = session.record
     if not finished(session) or session.real_dice or session.legs is not None or session.fault is not None:
@@ -63,7 +63,7 @@ def known(model: Model, dice: Dice) -> Par | None:
 
 
 def wanted(model: Model) -> Answer:
-    """Asks the expert for the par that the screen shows, once. Another version's is shown until this one's expert has
+    """Asks the expert once for the par on the screen. Another version's par is shown until this one's expert has
     played. A game without a judge has none.
     """
     dice = _shown(model)
@@ -77,13 +77,13 @@ def wanted(model: Model) -> Answer:
 
 
 def heard(model: Model, name: str, pieces: tuple[str, ...]) -> Model:
-    """Some of the expert's games are over."""
+    """Some of the expert's games have finished."""
     so_far = model.figuring.get(name)
     return model if so_far is None else _figuring(model, name, (*so_far, *pieces))
 
 
 def ended(model: Model, name: str) -> Answer:
-    """All of the expert's games are over. If they couldn't be played, nothing is said, and nobody asks again."""
+    """All of the expert's games have finished. If they couldn't be played, nothing is shown or tried again."""
     pieces, after = model.figuring.get(name), _figuring(model, name, None)
     if not pieces:
         return after, ()
@@ -104,7 +104,7 @@ def _figuring(model: Model, name: str, pieces: tuple[str, ...] | None) -> Model:
 
 
 def made(par: Par, session: Session) -> float:
-    """What the person at a table made, in the measure of a par."""
+    """The result of the person at a table, in the units of a par."""
     turn, (seat, *_) = session.turn, persons(session)
     if not isinstance(turn, Over):
         return 0

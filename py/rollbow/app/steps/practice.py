@@ -1,4 +1,4 @@
-"""Practice: positions of one's own games tried once more, judged by the expert, and put away until they come again."""
+"""Practice: positions from the player's own games, tried again, judged by the expert, put away until they are due."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from rollbow.bots.bot import Advice
 
 FOUND, GOOD = 0.01, 0.05
-"""Up to these costs a try is as good as the best, and merely good; as a share of the whole, alone of the spread."""
+"""Up to these costs a try counts as best, or as merely good; a share of the whole, in solo games of the spread."""
 LEAST = 1
 """The grade from which a decision is worth another try: an inaccuracy."""
 AT_ONCE = 5
-"""How many positions of one game."""
+"""How many positions from one game at most."""
 MORE = "more"
-"""What is answered to a part of a thought (`rollbow.study.trying`)."""
+"""The answer to an unfinished thought (`rollbow.study.trying`)."""
 
 NONE: tuple[Effect, ...] = ()
 
@@ -53,28 +53,28 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Practice:
-    """Positions to try, the one at hand first. `play` is its table: the moves tried so far, and no dice after them."""
+    """Positions to try, the current one first. `play` is its table: the moves tried so far, and no dice after them."""
 
     spots: tuple[Spot, ...]
     games: Mapping[str, Session]
     done: int = 0
-    of: str = ""  # the game whose study sent them; empty for those that came back
+    of: str = ""  # the game whose study sent them; empty for those that were due
     play: Play | None = None
     moves: tuple[str, ...] = ()
-    asked: int = 0  # counts the questions: only the last one's answer is waited for
+    asked: int = 0  # counts the questions; only the answer to the last one matters
     state: State = "choosing"
     verdict: Verdict | None = None
-    settled: bool = False  # whether it was found or missed, whatever is tried after that
+    settled: bool = False  # whether it was found or missed; later tries don't change that
     advice: Advice | None = None
 
     @property
     def spot(self) -> Spot:
-        """The position at hand."""
+        """The current position."""
         return self.spots[0]
 
     @property
     def begun(self) -> Session:
-        """The game as it stood there. Its dice count as real ones, so that none are thrown after a try."""
+        """The game as it was there. Its dice count as real ones, so that none are thrown after a try."""
         then = cut(self.games[self.spot.id], self.spot.entry)
         return replace(then, record=replace(then.record, seed=REAL_DICE), legs=None)
 
@@ -85,17 +85,17 @@ class Practice:
 
 
 def drills(model: Model) -> tuple[Drill, ...]:
-    """All positions that come back some day."""
+    """All positions put away for later."""
     return kept.practice.read(model.texts.get("practice", ""))
 
 
 def coming(model: Model) -> tuple[Drill, ...]:
-    """Those that come today."""
+    """Those due today."""
     return kept.practice.coming(drills(model), model.cards, model.today)
 
 
 def of_study(session: Session, points: Iterable[Point]) -> tuple[Spot, ...]:
-    """Where persons on this device gave up most in a finished game of their own, in the order of the game."""
+    """Where people on this device gave up most in a finished game of theirs, in the order of the game."""
     record, legs = session.record, session.legs
     if not isinstance(session.turn, Over) or record.id.startswith(kept.envelope.LINKED):
         return ()
@@ -108,7 +108,7 @@ def of_study(session: Session, points: Iterable[Point]) -> tuple[Spot, ...]:
 
 
 def entered(model: Model, route: routes.Practice) -> Answer:
-    """Practice, with the positions of a study at hand; those that came back are looked up first."""
+    """Practice with a study's positions; those that are due must be looked up first."""
     cleared = replace(model, practice=None)
     study = model.study
     if not route.id:
@@ -120,7 +120,7 @@ def entered(model: Model, route: routes.Practice) -> Answer:
 
 
 def listed(model: Model) -> Answer:
-    """What came back, once it is known which games are still here."""
+    """The positions that are due, once it is known which games are still here."""
     here = {card.id for card in model.cards}
     after, effects = model, NONE
     for identity in dict.fromkeys(drill.spot.id for drill in drills(model) if drill.spot.id not in here):
@@ -134,7 +134,7 @@ def listed(model: Model) -> Answer:
 
 
 def gathered(model: Model, message: Gathered) -> Answer:
-    """The games were read. What isn't as it was when it was put away goes."""
+    """The games have been read. Positions that have changed since they were put away are dropped."""
     if model.route != routes.Practice() or model.practice is not None:
         return model, ()
     games = {}
@@ -151,7 +151,7 @@ def gathered(model: Model, message: Gathered) -> Answer:
 
 
 def changed(model: Model, change: str, effects: tuple[Effect, ...] = ()) -> tuple[Model, tuple[Effect, ...]]:
-    """The page and what is kept with one line changed."""
+    """The page and the saved text with one line changed."""
     if not change:
         return model, effects
     text = kept.practice.revised(model.texts.get("practice", ""), change)
@@ -220,7 +220,7 @@ def heard(model: Model, name: str, pieces: tuple[str, ...]) -> Answer:
 
 
 def ended(model: Model, name: str, *, failed: bool) -> Answer:
-    """A question was answered, or couldn't be."""
+    """A question was answered, or couldn't be answered."""
     here = model.practice
     if not failed or here is None or not here.spots or here.name != name or here.state != "judging":
         return model, ()
@@ -239,7 +239,7 @@ def give_up(model: Model) -> Answer:
 
 
 def _answered(model: Model, here: Practice) -> Answer:
-    """The answer on the screen. Once a position is found or missed it has a day to come again, or is done with."""
+    """The answer on the screen. Once a position is found or missed, it gets a new due day or is finished."""
     after, effects = _with(model, here), NONE
     if here.state != "good":
         if not here.settled:
@@ -287,7 +287,7 @@ def following(model: Model) -> Answer:
 
 
 def leave_out(model: Model) -> Answer:
-    """A position that isn't to come again."""
+    """Removes a position for good."""
     here = model.practice
     if here is None or not here.spots:
         return model, ()

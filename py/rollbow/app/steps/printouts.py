@@ -1,4 +1,4 @@
-"""Games on paper: blank sheets, the sheets of a played game, the dice of a seed in a list."""
+"""Games on paper: blank sheets, the sheets of a played game, a list of a seed's dice."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def blanks(new: routes.New) -> tuple[Html, ...]:
 
 
 def played(session: Session) -> tuple[Html, ...]:
-    """A game's current sheets, each as its player sees it; a shared board once."""
+    """A game's current sheets, each as its player sees it; a shared board only once."""
     view, called = table(session.game.slug), seat_names(session.record.seats)
     viewers = (1,) if view.shared else range(1, len(called) + 1)
     return tuple(

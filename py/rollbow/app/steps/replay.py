@@ -42,13 +42,13 @@ class Replay:
     """A game being replayed, and what only its screens know."""
 
     session: Session
-    step: int  # how many of its entries are played
+    step: int  # how many of its entries have been played
     playing: bool = False
     pace: str = "normal"
-    ticket: int = 0  # the number of the clock's last order
-    address: str = ""  # whose number is recomputed
+    ticket: int = 0  # the number of the clock's last request
+    address: str = ""  # the address whose number is recomputed
     faces: str = ""  # for how many faces, as typed
-    throws: int = THROWS  # how many of them the list of dice shows
+    throws: int = THROWS  # how many throws the list shows
 
     @property
     def steps(self) -> int:
@@ -71,7 +71,7 @@ def entered(model: Model, route: routes.Replay | routes.Throws | routes.Sheets) 
 
 
 def gathered(model: Model, message: Gathered) -> Answer:
-    """The replay once its game was read."""
+    """The replay once its game has been read."""
     copies = message.found[0]
     route = model.route
     if not isinstance(route, routes.Replay | routes.Throws | routes.Sheets) or route.id != copies.id:
@@ -81,7 +81,7 @@ def gathered(model: Model, message: Gathered) -> Answer:
 
 
 def begun(model: Model, session: Session, step: int | None) -> Model:
-    """The replay at a step. Without one, a finished game starts at the beginning and a running one where it stands."""
+    """The replay at a step. By default, a finished game starts at the beginning and a running one where it is now."""
     last = len(session.record.entries)
     if step is None:
         step = 0 if isinstance(session.turn, Over) else last
@@ -198,7 +198,7 @@ def _stopped(model: Model, here: Replay) -> Model:
 
 
 def _running(model: Model, here: Replay) -> Answer:
-    """Orders the next tick of the clock and voids all earlier orders."""
+    """Asks for the next tick of the clock and voids all earlier requests."""
     if here.steps == 0:
         return model, ()
     going = replace(here, playing=True, ticket=here.ticket + 1)

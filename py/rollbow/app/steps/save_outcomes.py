@@ -1,4 +1,4 @@
-"""What became of a save: it is safe, it failed, or another tab took the game over."""
+"""What became of a save: it worked, it failed, or another tab took the game over."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def kept(model: Model, message: Kept) -> Answer:
 
 
 def kept_all(model: Model, answers: tuple[Kept | Taken, ...]) -> Answer:
-    """What became of many games, one after the other."""
+    """What became of many games, one after another."""
     effects: tuple[Effect, ...] = ()
     for answer in answers:
         model, more = kept(model, answer) if isinstance(answer, Kept) else taken(model, answer.id)

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
 APART = "apart"
-"""What the form calls a seat that is played somewhere else."""
+"""The form's value for a seat played elsewhere."""
 REAL = "real"
-"""What a note on a table with real dice begins with."""
+"""Begins a note about a table with real dice."""
 
 
 def form(route: routes.New, model: Model) -> Setup:
-    """The form a link asks for; without a wish it is the game's last table. Names stay from the form last filled in."""
+    """The form a link asks for; by default the game's last table. Names stay from the form last filled in."""
     last = last_table(model.settings, route.slug)
     if last is not None and route == routes.New(route.slug):
         return last
@@ -58,7 +58,7 @@ def _own(likes: Settings) -> str:
 
 
 def last_table(likes: Settings, slug: str = "") -> Setup | None:
-    """The table at which this game, or any game, was last begun here: who sat there, options, and whose dice."""
+    """The last table at which this game, or any game, was begun here: players, options, and kind of dice."""
     slug = slug or next(
         (name[len(settings.TABLE) :] for name, _ in reversed(likes.notes) if name != settings.ME), ""
     )
@@ -130,13 +130,13 @@ def fill_name(model: Model, place: str, text: str) -> Answer:
 
 
 def choose_level(model: Model, place: str, level: str) -> Answer:
-    """Gives a seat to a bot of this level, or to a person, who may be somewhere else."""
+    """Gives a seat to a bot of this level, or to a person, here or elsewhere."""
     kind = level if level in LEVELS else ""
     return _with_chair(model, place, lambda chair: replace(chair, level=kind, apart=level == APART))
 
 
 def choose_hints(model: Model, value: str) -> Answer:
-    """Opens or closes the hints of a game by letters."""
+    """Allows or forbids hints in a game by letters."""
     return _with(model, lambda setup: replace(setup, hints=value == "open"))
 
 
@@ -152,7 +152,7 @@ def add_seat(model: Model) -> Answer:
 
 
 def add_apart(model: Model) -> Answer:
-    """Seats somebody who is elsewhere: as the second of two, or else on a seat of their own, if there is one."""
+    """Seats somebody who is elsewhere: as the second of two, or else on an extra seat, if there is one."""
     setup = model.setup
     if setup is None:
         return model, ()
@@ -189,7 +189,7 @@ def who_begins(model: Model, world: World) -> Answer:
         return model, ()
     chairs = setup.chairs
     if sum(not (chair.level or chair.name.strip()) for chair in chairs) > 1:
-        # Players without names would change them with their seats.
+        # Players without names would be renamed when they change seats.
         called = zip(chairs, names(chairs), strict=True)
         chairs = tuple(chair if chair.level else replace(chair, name=each) for chair, each in called)
     first = face(world.entropy.hex(), "who begins", len(chairs))
@@ -198,14 +198,14 @@ def who_begins(model: Model, world: World) -> Answer:
 
 
 def first_words(setup: Setup) -> str:
-    """Who begins, as the die decided."""
+    """Who begins, as decided by the die."""
     chair = setup.chairs[0]
     who = f"the {chair.level} bot" if chair.level else names(setup.chairs)[0]
     return f"The die says {who} goes first."
 
 
 def names(chairs: tuple[Chair, ...]) -> tuple[str, ...]:
-    """What each person is called: those without a name by their number, or the next one that is free."""
+    """What each person is called; those without a name get their number, or the next free one."""
     taken = {chair.name.strip() for chair in chairs}
     called = []
     for place, chair in enumerate(chairs, 1):
@@ -216,7 +216,7 @@ def names(chairs: tuple[Chair, ...]) -> tuple[str, ...]:
 
 
 def _choices(setup: Setup) -> dict[str, tuple[Value, ...]]:
-    """What each option can be with these chairs and dice."""
+    """The values each option can have with these chairs and dice."""
     return {
         option.name: option.choice(len(setup.chairs), seeded=not setup.real)
         for option in GAMES[setup.slug].options
@@ -224,7 +224,7 @@ def _choices(setup: Setup) -> dict[str, tuple[Value, ...]]:
 
 
 def _allowed(setup: Setup) -> Setup:
-    """The form after a change. An option that these chairs or dice can't have goes back to its default."""
+    """The form after a change. An option that these chairs or dice can't have returns to its default."""
     choices = _choices(setup)
     options = tuple(
         (name, value if value in choices[name] else choices[name][0]) for name, value in setup.options
@@ -297,7 +297,7 @@ def _begun(model: Model, setup: Setup, seats: list[str], seed: str, world: World
 
 
 def rematch(model: Model, world: World, *, same_dice: bool) -> Answer:
-    """The same players again: with other dice the game says who begins; with the same dice nothing changes."""
+    """The same players again. With other dice the game says who begins; with the same dice the order stays."""
     session = model.session
     if session is None or session.legs is not None or not isinstance(turn := session.turn, Over):
         return model, ()
@@ -321,7 +321,7 @@ def enter(model: Model, session: Session, world: World, since: int = 0) -> Answe
 
 
 def tidy_name(text: str) -> str:
-    """A name fit to keep; empty if there is none."""
+    """A name fit to save; empty if there is none."""
     try:
         return name(text)
     except BadName:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 LONGEST_CODE = 2800
-"""A QR code holds 2,953 bytes; the address of the page itself needs some of them."""
+"""A QR code holds 2,953 bytes; the page's own address needs some of them."""
 OUTCOMES = {
     "copied": "Copied.",
     "shared": "Shared.",
@@ -31,7 +31,7 @@ OUTCOMES = {
 
 
 BRIEF = ("copied", "shared")
-"""Outcomes whose answer doesn't stay."""
+"""Outcomes whose answer disappears by itself."""
 
 
 def link(model: Model) -> Answer:
@@ -98,14 +98,14 @@ def _linked(model: Model, session: Session | None, step: int | None = None) -> A
 
 
 def sender(session: Session) -> str:
-    """The name of the only person who played; empty if they gave none, or there are others."""
+    """The name of the only person who played; empty if they have none, or if there are others."""
     people = persons(session)
     name = session.record.seats[people[0] - 1] if len(people) == 1 else NO_NAME
     return "" if name in (NO_NAME, f"Player {people[0] if people else 0}") else name
 
 
 def made(session: Session) -> tuple[str, tuple[int, int] | None]:
-    """Who made how many points in how many turns, for the link to a daily game."""
+    """Name, points and turns, for the link to a daily game."""
     turn = session.turn
     if not isinstance(turn, Over) or not sender(session):
         return "", None
@@ -119,7 +119,7 @@ def _fragment(session: Session, step: int | None = None, by: str = "") -> str:
 
 
 def shared(model: Model, message: Shared, world: World) -> Answer:
-    """The page after the system answered; a closed share sheet needs no answer, and good news goes by itself."""
+    """The page after the system answered; a canceled share sheet needs no answer, and good news fades by itself."""
     model, kept = steps.letters.handed(model, message.outcome, world)
     here = model.session
     told = OUTCOMES if here is None or here.legs is None else steps.letters.outcomes(here)

@@ -1,4 +1,4 @@
-"""The shelf: its buttons and fields, what is kept, and how full the storage is."""
+"""The shelf: its buttons and fields, what is saved, and how full the storage is."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 
 DRAWN_AT_ONCE = 4
 MANY = 10
-"""After so many finished games that no file holds comes a reminder."""
+"""After this many finished games that are in no file, a reminder appears."""
 MENU_CARDS = 2
 """How many running games the menu shows."""
 
 
 def on_now(cards: Sequence[Card]) -> list[Card]:
-    """The games on the menu: those that wait for a person first, and none in which nobody has moved. A finished one
-    stays until its end was sent.
+    """The games on the menu: those waiting for a person come first; games in which nobody has moved are left out. A
+    finished one stays until its end has been sent.
     """
     running = [card for card in cards if (card.state == "running" and not card.fresh) or card.unsent]
     return sorted(running, key=lambda card: not (card.unsent or (card.facts and card.facts.waits)))[
@@ -52,7 +52,7 @@ def on_now(cards: Sequence[Card]) -> list[Card]:
 
 
 def to_say(model: Model) -> str:
-    """The note for what is to be said of games that live in this browser alone, if anything; `backup` says it."""
+    """The note of the reminder that is due, if any, about games that live only in this browser; see `backup`."""
     likes = model.settings
     if model.fleeting and not likes.note(settings.TOLD) and any(not card.fresh for card in model.cards):
         return settings.TOLD
@@ -62,7 +62,7 @@ def to_say(model: Model) -> str:
 
 
 def finished_here(model: Model) -> int:
-    """How many games were played to their end here."""
+    """How many games were finished here."""
     return sum(card.over and card.own for card in model.cards)
 
 
@@ -89,7 +89,7 @@ def ask_all(model: Model) -> Answer:
 
 
 def delete(model: Model, identity: str, *, sure: bool = False) -> Answer:
-    """Deletes a game. One that people elsewhere play as well needs a yes: without it they would wait for ever."""
+    """Deletes a game. One that people elsewhere also play needs a yes, as they would wait forever."""
     if not sure and any(card.shared for card in model.cards if card.id == identity):
         return _with(model, replace(model.shelf, deleting=identity, renaming="")), (
             Focus(f"keep-shared-{identity}"),
@@ -99,7 +99,7 @@ def delete(model: Model, identity: str, *, sure: bool = False) -> Answer:
 
 
 def keep(model: Model) -> Answer:
-    """The game stays."""
+    """Cancels the deletion."""
     return _with(model, replace(model.shelf, deleting="")), ()
 
 
@@ -115,12 +115,12 @@ def fill_title(model: Model, text: str) -> Answer:
 
 
 def cancel_rename(model: Model) -> Answer:
-    """The game keeps its name."""
+    """Cancels the renaming."""
     return _with(model, replace(model.shelf, renaming="", draft="")), ()
 
 
 def title(model: Model) -> Answer:
-    """Writes the new name into the game."""
+    """Saves the new name in the game."""
     here = model.shelf
     after, _ = cancel_rename(model)
     return after, (Gather((here.renaming,), "title", here.draft),)
@@ -160,7 +160,7 @@ def close_report(model: Model) -> Answer:
 
 
 def listed(model: Model, found: Listed, world: World) -> Answer:
-    """The cards of what is really kept: lost ones are rebuilt one by one, like the pictures."""
+    """The cards of what is really saved; lost ones are rebuilt one by one, like the pictures."""
     there = set(found.ids)
     read = [card for line in found.cards if (card := kept.cards.read(line)) is not None]
     cards = kept.cards.merged(card for card in (*model.cards, *read) if card.id in there)
@@ -176,13 +176,13 @@ def listed(model: Model, found: Listed, world: World) -> Answer:
 
 
 def measured(model: Model, found: Measured) -> Answer:
-    """What the browser reports about its storage. The end of a game asks, too, and is heard all the same."""
+    """What the browser reports about its storage. The end of a game asks, too, so any screen accepts it."""
     here = replace(model.shelf, space=Space(found.used, found.quota, found.lasting, found.asked))
     return (_with(model, here) if model.route == routes.Shelf() else replace(model, shelf=here)), ()
 
 
 def drawn(model: Model) -> Answer:
-    """Asks for the next missing pictures; some at a time, so that the page stays responsive."""
+    """Asks for the next missing pictures, a few at a time, so that the page stays responsive."""
     if model.shelf.drawing:
         return model, ()
     match model.route:

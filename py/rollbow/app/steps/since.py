@@ -1,4 +1,4 @@
-"""What the others did since one's own turn: a line for each of them, and the events for the board."""
+"""What the others did since the viewer's turn: a line for each of them, and the events for the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What one seat did, each thing in a few words, and the step of the replay where it begins."""
+    """What one seat did, each thing in a few words, and the replay step where it begins."""
 
     seat: int
     step: int
@@ -24,7 +24,7 @@ class Line:
 
 
 def movers(session: Session) -> list[int]:
-    """Whose each entry is; a throw belongs to the move before it."""
+    """Who made each entry; a throw belongs to the move before it."""
     found: list[int] = []
     for entry in session.record.entries:
         found.append(entry.seat if isinstance(entry, Played) else found[-1] if found else 0)
@@ -51,7 +51,7 @@ def news(session: Session, viewer: int) -> tuple[Any, ...]:
 
 
 def lines(session: Session, viewer: int, names: Sequence[str]) -> tuple[Line, ...]:
-    """A line for each of the others, in the order in which they play after the viewer."""
+    """A line for each of the others, in playing order after the viewer."""
     view = table(session.game.slug)
     told = view.brief or view.tell
     whose = movers(session)
@@ -67,7 +67,7 @@ def lines(session: Session, viewer: int, names: Sequence[str]) -> tuple[Line, ..
 
 
 def counted(words: Sequence[str]) -> tuple[str, ...]:
-    """Each thing once, in the order of its first time: `gave you +1 (twice)`."""
+    """Each thing once, in the order of first appearance: `gave you +1 (twice)`."""
     times = {each: words.count(each) for each in words}
     often = {1: "", 2: " (twice)"}
     return tuple(each + often.get(count, f" ({count} times)") for each, count in times.items())

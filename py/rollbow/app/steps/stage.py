@@ -1,4 +1,4 @@
-"""The stage: what a move has for it, one cue after the other, and what ends them."""
+"""The stage: the cues of a move, one after another, and what ends them."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ LENGTHS: dict[stage_cues.Kind, int] = {
 }
 """How long the stage has for a cue (milliseconds). A bust is 0.9 seconds of counting down and 1.8 of silence."""
 TRAVELS = ("throw", "rest", "win")
-"""What is nothing without motion: the table says the same."""
+"""Cues that are nothing without motion; the table says the same."""
 WEIGHTY = ("bust", "rest", "win")
-"""What is shown of bots in a hurry."""
+"""Cues that are shown even when bots are hurried."""
 CHOOSING = ("move", "moves", "confirm", "pick", "why", "face", "throw")
-"""What is done with controls that may still be those of before the move."""
+"""Actions on controls that may still be those from before the move."""
 
 
 def raised(before: Model, after: Model, since: int, world: World) -> Answer:
-    """The table after a move or a throw, with what the stage shows of it. `since` counts the old entries."""
+    """The table after a move or a throw, with its cues on the stage. `since` counts the old entries."""
     if before.play is None or after.play is None:
         return after, ()
     here, session, settings = before.play, after.play.session, before.settings
@@ -88,7 +88,7 @@ def held(model: Model, message: Thought) -> Model:
 
 
 def ends_cue(model: Model, message: Message) -> bool:
-    """Whether this only ends what is shown now: a tap on a control of before the move is no answer to its outcome."""
+    """Whether this only ends the current cue: a tap on a control from before the move can't mean its outcome."""
     stage = model.stage
     if stage is None:
         return False
@@ -115,12 +115,12 @@ def next_cue(model: Model, world: World) -> Answer:
 
 
 def cleared(model: Model) -> Answer:
-    """The table, and nothing else."""
+    """The table without the stage."""
     return replace(model, stage=None), (Strike(),)
 
 
 def released(model: Model, stage: Stage | None, world: World) -> Answer:
-    """Plays what a bot had chosen meanwhile."""
+    """Plays what a bot has chosen in the meantime."""
     if stage is None or stage.held is None:
         return model, ()
     return steps.table.thought(model, stage.held, world)
@@ -131,7 +131,7 @@ def _ticket(play: Play, left: int) -> str:
 
 
 def _shown(model: Model) -> Answer:
-    """Orders the cue from the browser."""
+    """Asks the browser to show the cue."""
     stage = model.stage
     if stage is None:
         return model, ()

@@ -1,4 +1,4 @@
-"""The study of a game: asked for, told piece by piece, stopped, kept, walked along, and asked about in the replay."""
+"""The study of a game: requested, received piece by piece, stopped, saved, browsed, and consulted in the replay."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
     from rollbow.bots.bot import Advice
 
 KIND = "report"
-"""What its work is called in `rollbow.study`."""
+"""The name of its work in `rollbow.study`."""
 
 
 @dataclass(frozen=True)
 class Look:
     """A game's study as far as it is known, and what only its screen knows.
 
-    `state`: asked (whether it is kept), working, stopped, failed, done, or closed.
+    `state`: asked (if it is saved), working, stopped, failed, done, or closed.
     """
 
     session: Session
     state: str = "asked"
     lines: tuple[str, ...] = ()
     study: studies.Study = field(default_factory=studies.Study)
-    at: int = 0  # which of its points is looked at
-    listed: bool = False  # all points stand in a table
-    wondering: int = -1  # after how many entries the expert is being asked
-    advice: tuple[int, Advice] | None = None  # what it said, and after how many entries
+    at: int = 0  # which of its points is shown
+    listed: bool = False  # all points are shown as a table
+    wondering: int = -1  # the number of entries for which the expert is being asked
+    advice: tuple[int, Advice] | None = None  # that number, and what it said
 
     @property
     def id(self) -> str:
@@ -76,7 +76,7 @@ def entered(model: Model, route: routes.Study) -> Answer:
 
 
 def gathered(model: Model, message: Gathered) -> Answer:
-    """The study once its game was read."""
+    """The study once its game has been read."""
     copies = message.found[0]
     if model.route != routes.Study(copies.id):
         return model, ()
@@ -85,7 +85,7 @@ def gathered(model: Model, message: Gathered) -> Answer:
 
 
 def begun(model: Model, session: Session) -> Answer:
-    """Shows a study that is known; looks for a kept one otherwise."""
+    """Shows a study that is known; otherwise looks for a saved one."""
     here = model.study
     if here and here.session.record == session.record and here.state in ("working", "done"):
         return model, ()
@@ -95,7 +95,7 @@ def begun(model: Model, session: Session) -> Answer:
 
 
 def recalled(model: Model, message: Recalled) -> Answer:
-    """What was kept, if it still holds; otherwise the work begins."""
+    """What was saved, if it is still valid; otherwise begins the work."""
     here = model.study
     if here is None or (here.id, here.state) != (message.id, "asked"):
         return model, ()
@@ -129,7 +129,7 @@ def told(model: Model, message: Pieces) -> Answer:
 
 
 def worked(model: Model, message: Worked) -> Answer:
-    """The study is whole, and kept; or it broke off."""
+    """The study is complete and saved, or it broke off."""
     here = model.study
     if here is None or (here.id, here.state) != (message.name, "working"):
         return model, ()
@@ -152,7 +152,7 @@ def stop(model: Model) -> Answer:
 
 
 def left(model: Model, route: routes.Route) -> Answer:
-    """The page at another place. Work goes on while its game is on the screen, step by step."""
+    """The page after leaving. Work goes on while the game's study or replay is on the screen."""
     here = model.study
     stays = isinstance(route, routes.Study | routes.Replay) and here is not None and here.id == route.id
     if here is None or stays or here.state not in ("asked", "working"):
@@ -175,7 +175,7 @@ def listed(model: Model) -> Answer:
 
 
 def at_step(model: Model) -> Point | None:
-    """What the study says of the step in the replay."""
+    """What the study says about the current step of the replay."""
     here, shown = model.study, model.replay
     if here is None or shown is None or here.session.record != shown.session.record or not shown.step:
         return None

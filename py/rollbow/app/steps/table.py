@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def move(model: Model, here: Play, text: str, world: World) -> Answer:
-    """Plays a move, or several of one seat in a row; if it ends the turn it waits, where players want to be asked."""
+    """Plays a move, or several of one seat in a row; waits if it ends the turn and players want to be asked first."""
     return _play(model, here, " ".join(text.split()), world, ask=model.settings.confirm == "on")
 
 
 def confirm(model: Model, here: Play, text: str, world: World) -> Answer:
-    """Plays the move that waited for confirmation."""
+    """Plays the move that was waiting for confirmation."""
     return _play(model, here, text, world)
 
 
@@ -100,7 +100,7 @@ def undo(model: Model, here: Play, world: World) -> Answer:
         return refuse(model, "there is no undo in the daily game")
     entries = session.record.entries
     if session.real_dice and entries and isinstance(entries[-1], Thrown):
-        # Real dice aren't thrown again: this corrects an entry, and nobody learns anything from it.
+        # Real dice aren't thrown again: this corrects an entry and reveals nothing.
         back: Session | None = sessions.cut(session, len(entries) - 1)
     else:
         back = sessions.undo(session, free=free_undo(session))
@@ -136,7 +136,7 @@ def redo(model: Model, here: Play, world: World) -> Answer:
 def settled(model: Model, here: Play, session: Session, world: World, since: int | None = None) -> Answer:
     """The table with this session as its game: announced, saved, and the next bot asked.
 
-    `since` counts the entries that need no announcement; without it, those that were there before.
+    `since` counts the entries that need no announcement; by default, those that were there before.
     """
     since = len(here.session.record.entries) if since is None else since
     since = min(since, len(session.record.entries))
@@ -169,7 +169,7 @@ def settled(model: Model, here: Play, session: Session, world: World, since: int
     staged, shown = (
         steps.stage.raised(model, after, since, world) if since < len(session.record.entries) else (after, ())
     )
-    # The end is heard even where the stage doesn't show it.
+    # The end is announced even if the stage doesn't show it.
     told_end = staged.stage is not None and any(cue.kind == "win" for cue in staged.stage.cues)
     felt = model.settings.felt and (not shown or (finished(session) and not told_end))
     return staged, (
@@ -182,7 +182,7 @@ def settled(model: Model, here: Play, session: Session, world: World, since: int
 
 
 def _offering(model: Model, before: Session, after: Session) -> Answer:
-    """Asks for sound once: at the first throw of somebody who was never asked, until the next move."""
+    """Asks once about sound: at the first throw by someone who was never asked, until the next move."""
     likes, entries = model.settings, after.record.entries[len(before.record.entries) :]
     if likes.sound == "on" or likes.note(settings.ASKED) or model.guided or bot_to_move(before):
         return replace(model, offered=False), ()
@@ -193,7 +193,7 @@ def _offering(model: Model, before: Session, after: Session) -> Answer:
 
 
 def scores(session: Session) -> str:
-    """How everybody stands, as it is said when a turn begins: `Ada 12, Bo 9.`"""
+    """Everyone's standing, as announced when a turn begins: `Ada 12, Bo 9.`"""
     standing = table(session.game.slug).standing
     each = (f"{name} {amount(standing(session.state, seat))}" for seat, name in enumerate(names(session), 1))
     return f"{', '.join(each)}."

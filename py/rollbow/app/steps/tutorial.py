@@ -1,4 +1,4 @@
-"""The guided first game: which comment goes with the table. It is a game like any other; only this screen knows about
+"""The guided first game: which comment goes with the table. The game is like any other; only this screen knows about
 the guide, and a reloaded page continues without it.
 """
 
@@ -43,7 +43,7 @@ class Guided:
 
 
 def tutorial(slug: str) -> Tutorial:
-    """A game's guide, loaded when someone wants to learn it."""
+    """A game's guide, loaded when someone wants to learn the game."""
     found: Tutorial = part(slug, "tutorial").TUTORIAL
     return found
 
@@ -64,7 +64,7 @@ def did(model: Model, what: str) -> Model:
     guided, session = model.guided, model.session
     if guided is None or session is None or what != "next":
         return replace(model, guided=None)
-    # What was answered to the last lesson would stand over the next one.
+    # Otherwise the answer to the last comment would stay above the next one.
     return _shown(quiet(model), session, replace(guided, tip=guided.tip + 1))
 
 

@@ -1,4 +1,4 @@
-"""A deleted game comes back without replacing anything that took its place meanwhile."""
+"""Restores a deleted game without replacing anything that has taken its place meanwhile."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PURPOSE: Final = "undelete"
 
 
 def asked(model: Model) -> Answer:
-    """Looks at what is now kept in place of the last deleted game."""
+    """Looks at what is now saved in place of the last deleted game."""
     here = model.shelf
     if not here.removed:
         return model, ()
@@ -55,12 +55,12 @@ def gathered(model: Model, copies: Copies) -> Answer:
 
 
 def game_kept(model: Model, identity: str) -> Model:
-    """It is saved, if only in this page's memory."""
+    """The game has been saved, if only in this page's memory."""
     return replace(model, shelf=_without(model.shelf, identity))
 
 
 def game_taken(model: Model, identity: str) -> Answer:
-    """Another tab saved a game there meanwhile: looks again."""
+    """Another tab has meanwhile saved a game there: looks again."""
     return model, (Gather((identity,), PURPOSE),)
 
 
@@ -69,7 +69,7 @@ def _without(here: Shelf, identity: str) -> Shelf:
 
 
 def _renamed(text: str, identity: str) -> str:
-    """A record under another id; other texts have none."""
+    """A record under another id; other texts have no id and stay as they are."""
     try:
         return records.write(replace(records.read(text), id=identity))
     except BadRecord:

@@ -40,5 +40,5 @@ GAME: Game[State, Move] = Game(
     spell=spell,
     parse=parse,
     faces=faces,
-    next_first=lambda result: 1,  # in twelve rounds everybody starts equally often
+    next_first=lambda result: 1,  # in twelve rounds everyone starts equally often
 )

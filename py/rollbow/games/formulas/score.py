@@ -54,7 +54,7 @@ def score_lines(sheet: Sheet) -> tuple[Line, ...]:
 
 @dataclass(frozen=True, slots=True)
 class LineSummary:
-    """One line as it stands. `parts` are its numbers and signs in order; a blank is an empty string."""
+    """One line as it is now. `parts` are its numbers and signs in order; a blank is an empty string."""
 
     line: int
     parts: tuple[str, ...]

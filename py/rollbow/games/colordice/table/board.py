@@ -188,7 +188,7 @@ def _heap(color: Color, count: int, label: str, delta: str) -> Html:
 
 
 def contents(state: State, area: Color) -> str:
-    """What stands in an area, in words."""
+    """What is in an area, in words."""
     there = [
         pawns(count, color) + (" (locked)" if locked(state.areas, color, area) else "")
         for color, count in zip(COLORS, state.areas[area], strict=False)

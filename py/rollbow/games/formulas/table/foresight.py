@@ -1,4 +1,4 @@
-"""What a choice leaves with nowhere to go, said before it is made. Nothing is decided here: the rules are asked."""
+"""Warns before a choice about what it would leave with nowhere to go. Nothing is decided here: the rules are asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the stage shows of Formulas: lines that begin to count, minus boxes, and all that counted in the end."""
+"""What the stage shows of Formulas: lines that begin to count, minus boxes, and in the end every line that counted."""
 
 from __future__ import annotations
 

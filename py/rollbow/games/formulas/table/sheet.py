@@ -279,7 +279,7 @@ def _below(scene: Scene, sheet: Sheet, choice: Choice, *, live: bool) -> Html:
 
 
 def results(sheet: Sheet) -> Html:
-    """What every line that was begun makes so far. Screen readers hear it at the lines’ labels."""
+    """What every started line makes so far. Screen readers get it with the lines’ labels."""
     begun = [summary for summary in summaries(sheet) if any(summary.parts)]
     return el(
         "details",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .reach import Prospect
 
 WIDE = 5
-"""Longer numbers of a group (abilities can give it several) take the whole width."""
+"""A group's numbers (abilities can give it several), if longer than this, take the whole width."""
 
 
 def picks(scene: Scene) -> Html:
@@ -61,7 +61,7 @@ def picks(scene: Scene) -> Html:
 
 
 def _shown(alike: str) -> str:
-    """What stands below the dice. A chance that all picks share is said once."""
+    """The text below the dice. A chance that all picks share is given once."""
     if alike:
         return f"Two claims are {alike} likely with any of them. Shown: cells within reach."
     return "Shown: chance of two claims, cells within reach."

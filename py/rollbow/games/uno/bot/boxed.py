@@ -1,6 +1,6 @@
-"""Re-rolls with the dice of a boxed set (N1b), whose faces nobody has told the bots.
+"""Re-rolls with the dice of a boxed set (N1b), whose faces the bots don't know.
 
-They reckon with dice like ours: a number in each color, a star and a penalty on each. What a re-roll is worth is an
+They assume dice like ours: a number in each color, a star and a penalty on each. What a re-roll is worth is an
 average over some throws of such dice, always the same ones, so that re-rolls are compared with equal luck.
 """
 

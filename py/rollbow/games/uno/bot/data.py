@@ -1,7 +1,7 @@
-"""What boards are worth between turns, as networks. Made by `dev.py train uno`; not for changing by hand."""
+"""What boards are worth between turns, as networks. Made by `dev.py train uno`; not to be edited by hand."""
 
 MOST = 22
-"""The most spaces left that are told apart."""
+"""The most spaces left that are distinguished."""
 UNITS = 12
 ONE = 1000
 """The whole number that stands for 1."""

@@ -223,7 +223,7 @@ def parse(fragment: str) -> Route:
             return Link(*_step(place), _made(query)[0])
         case [slug]:
             return _new(_slug(slug), query)
-    raise BadLink(f"this link leads nowhere: {_shown(path)} is not a page of Rollbow")
+    raise BadLink(f"this link leads nowhere: {_shown(path)} isn’t a page of Rollbow")
 
 
 def spell(route: Route) -> str:

@@ -152,7 +152,7 @@ def read(text: str | bytes) -> Record:
     lines = _Lines(_split(text))
     (version,) = lines.take("rollbow", r"rollbow ([1-9][0-9]{0,3})", "'rollbow 1', the format of the record")
     if int(version) > BY_LETTERS:
-        raise NewerRecord(1, f"this game was saved by a newer Rollbow (format {version})")
+        raise NewerRecord(1, f"this game was saved by a newer version of Rollbow (format {version})")
     game, rules = lines.take("game", r"game ([a-z]{1,20}) ([1-9][0-9]{0,3})", "'game NAME RULES'")
     options: dict[str, str] = {}
     for option, value in lines.several(

@@ -106,7 +106,7 @@ def test_the_rule_page_lists_every_ruling() -> None:
         "Dummies take no turns",
         "aims at that color",
         "any area (except your home area)",
-        "choose moves “into any area”",
+        "choose moves “into any area.”",
         "out of the game for good",
         "A house rule lets them return",
         "on no other",

@@ -294,7 +294,7 @@ def test_an_older_rollbow_says_that_a_letter_is_a_newer_ones(tmp_path: Path) -> 
         [sys.executable, "-c", code], cwd=tmp_path / "py", capture_output=True, text=True, check=True
     )
     assert done.stdout == (
-        "the game in this link can't be opened: this game was saved by a newer version of Rollbow (format 2)\n"
+        "the game in this link can't be opened: this game was saved by a newer Rollbow (format 2)\n"
     )
 
 

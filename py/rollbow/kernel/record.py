@@ -105,7 +105,7 @@ def name(text: str) -> str:
     if problem := _name_problem(tidy):
         raise BadName(problem)
     if level(tidy):
-        raise BadName("a person can't be called like a bot's seat")
+        raise BadName("that name is reserved for bots")
     return tidy
 
 
@@ -159,7 +159,7 @@ def read(text: str | bytes) -> Record:
         "option", r"option ([a-z0-9]{1,20}) ([a-z0-9]{1,20})", "'option NAME VALUE'"
     ):
         if option in options:
-            raise BadRecord(lines.next - 1, "this option stands here twice")
+            raise BadRecord(lines.next - 1, "this option appears twice")
         options[option] = value
     seats: list[str] = []
     for (seat,) in lines.several("seat", r"seat (\S|\S.*\S)", "'seat NAME'"):

@@ -29,7 +29,7 @@ BOOK = Book(
             (
                 "Your sheet has six rows of numbers, one for each color of the mane. On your turn you pick "
                 "three of the six dice, roll them and claim two numbers. Then everyone else claims one "
-                "with the same dice. Full rows, quick completions and thrift score extra.",
+                "with the same dice. Full rows, numbers you finish first and leftover Extras score extra.",
                 "Seat 1 takes the first turn, and turns go clockwise.",
             ),
         ),

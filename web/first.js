@@ -126,7 +126,7 @@ function wayOut() {
   const way = document.createElement("a");
   way.href = location.href;
   way.target = "_top";
-  way.textContent = "Open Rollbow in a tab of its own";
+  way.textContent = "Open Rollbow in its own tab";
   without(way);
 }
 

@@ -21,7 +21,7 @@ export async function bundle() {
   games.sort((one, other) => ordered(one.last, other.last) || placeOf(one) - placeOf(other));
   const texts = games.map(({ text }) => text).filter(Boolean);
   const faults = games.filter(({ fault }) => fault).map(({ id, text, fault }) => `${nameOf(text)} (${id}) ${fault}.`);
-  if (!globalThis.crypto?.subtle) faults.push("They could not be checked for damage: that takes a secure connection.");
+  if (!globalThis.crypto?.subtle) faults.push("They couldn’t be checked for damage: that takes a secure connection.");
   return { text: written(texts, held(SETTINGS)), count: texts.length, faults };
 }
 
@@ -103,7 +103,7 @@ async function chosen(id, raws) {
   const newer = raws.find((raw) => NEWER.test(raw));
   if (newest && !newer) return newest;
   const text = torn(newer ?? raws[0] ?? "");
-  return { id, edition: 0, last: newest?.last ?? "", text, fault: newer ? "is of a newer Rollbow" : "is damaged" };
+  return { id, edition: 0, last: newest?.last ?? "", text, fault: newer ? "is from a newer version of Rollbow" : "is damaged" };
 }
 
 /** What an envelope that can't be opened still shows of its record. @param {string} raw */

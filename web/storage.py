@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 STORE = rollbow.store
 FULL = "This browser has no space left for games."
 REFUSED = "This browser doesn’t let Rollbow save games."
-HALF = "This browser saves games only in part; a crash could lose the last moves."
+HALF = "This browser can’t fully save games; a crash could lose the last moves."
 GOES_ON = "You can keep playing, but a reload may lose the game: save it as a file."
 PLAYING = 12
 """How many games keep their slots: those played last."""

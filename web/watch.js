@@ -55,8 +55,8 @@ function late() {
     element.remove();
     stage("failed");
   }
-  if (file) say(`Starting is taking unusually long: ${nameOf(file)} is still on its way.`);
-  else tell("Starting is taking unusually long.");
+  if (file) say(`This is taking unusually long: ${nameOf(file)} is still on its way.`);
+  else tell("This is taking unusually long.");
 }
 
 // Says so at once, and more precisely once the file to blame is found.
@@ -115,7 +115,7 @@ async function fault(file, known) {
     const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
     return hex === known[path].sha256 ? "" : DAMAGED;
   } catch (error) {
-    return error instanceof DOMException && error.name === "TimeoutError" ? "doesn’t arrive" : "is missing";
+    return error instanceof DOMException && error.name === "TimeoutError" ? "isn’t arriving" : "is missing";
   }
 }
 

@@ -65,8 +65,14 @@ def test_a_file_has_a_name_to_say() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        (TWO.replace("rollbow 1,", "rollbow 2,"), "line 1: this file was saved by a newer Rollbow"),
-        (TWO.replace("rollbow 1,", "rollbow 1234,"), "line 1: this file was saved by a newer Rollbow"),
+        (
+            TWO.replace("rollbow 1,", "rollbow 2,"),
+            "line 1: this file was saved by a newer version of Rollbow",
+        ),
+        (
+            TWO.replace("rollbow 1,", "rollbow 1234,"),
+            "line 1: this file was saved by a newer version of Rollbow",
+        ),
         (TWO.replace("rollbow 1,", "rollbow 12345,"), "line 1: expected '=== rollbow 1, N games'"),
         (TWO.replace("rollbow 1,", "rollbow 1x,"), "line 1: expected '=== rollbow 1, N games'"),
         (TWO.replace("1, 2 games", "1, 10001 games"), "line 1: a file can hold at most 10000 games"),
@@ -123,7 +129,7 @@ def arrived(outcome: Outcome, detail: str = "", file: str = "a", *, alone: bool 
         (Outcome.ADDED, "a: added UNO."),
         (Outcome.TWIN, "a: added UNO as a separate game; another one with its id is already here."),
         (Outcome.HERE, "a: this game is already here, so nothing was added."),
-        (Outcome.NEWER, "a: kept, view only; UNO."),
+        (Outcome.NEWER, "a: saved, view only; UNO."),
         (Outcome.CUT, "a: added; it opens at its last good move, because of UNO."),
         (Outcome.BAD, "a: nothing was added; UNO."),
     ],
@@ -145,7 +151,7 @@ def test_one_game_gets_a_sentence(outcome: Outcome, words: str) -> None:
                 arrived(Outcome.NEWER),
                 arrived(Outcome.CUT, "line 9"),
             ],
-            "a: 4 of 4 games added, 1 from a newer Rollbow can only be viewed, 1 damaged (line 9).",
+            "a: 4 of 4 games added, 1 from a newer version of Rollbow can only be viewed, 1 damaged (line 9).",
         ),
         (
             [arrived(Outcome.ADDED), arrived(Outcome.BAD, "line 8"), arrived(Outcome.BAD, "line 9")],

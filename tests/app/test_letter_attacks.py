@@ -20,7 +20,7 @@ from support.pages import do, page, playing
 def test_a_letter_under_the_name_of_a_link_s_game_is_refused() -> None:
     """Joined, it would stand in the place of that game when its own link is opened."""
     asked = replace(letter(invitation()), id="link-0123456789abcdef")
-    assert received(None, asked).words == "it stands under the name of another link’s game"
+    assert received(None, asked).words == "its id belongs to another link’s game"
 
 
 def test_no_game_by_letters_is_a_day_s_game_whatever_its_notes_say() -> None:
@@ -103,7 +103,7 @@ def test_a_letter_with_another_option_is_another_game() -> None:
     host = invitation("unicorn")
     kept = letters.joined(letter(host), 2, secret(2))
     forged = replace(letter(host), options=(("triple1", "on"),))
-    assert received(kept, forged).words == "it is another game"
+    assert received(kept, forged).words == "it’s from another game"
 
 
 def test_an_answer_that_carries_another_answer_still_fails_if_its_invitation_was_forged() -> None:
@@ -116,7 +116,7 @@ def test_an_answer_that_carries_another_answer_still_fails_if_its_invitation_was
     forged = taken(forged, letter(letters.joined(letter(forged), 3, secret(4))))
     got = received(ada, letter(letters.joined(letter(forged), 2, secret(2))))
     assert got.outcome is Outcome.REFUSED
-    assert got.words == "Ada plays this game on another device, or in another browser"
+    assert got.words == "Ada plays this game on another device or in another browser"
 
 
 def test_nothing_that_is_sent_is_made_of_the_bytes_of_the_secret() -> None:

@@ -32,7 +32,7 @@ def tray(tab: Tab) -> str:
 
 def test_a_friend_elsewhere_is_one_press_away() -> None:
     form = Tab(browser(), "#/rainbow?seats=2")
-    assert "+ A friend elsewhere" in words(form)
+    assert "+ Invite a friend" in words(form)
     for place in (1, 2):
         form.send(Did("add-apart"))
         assert form.asked[-1] == Focus(f"name-{place}")
@@ -46,7 +46,7 @@ def test_a_full_table_gives_a_seat_to_a_friend_until_none_is_left() -> None:
     form.send(*[Did("add-apart")] * 4)
     assert form.model.setup is not None
     assert [chair.apart for chair in form.model.setup.chairs] == [False, True, True, True]
-    assert "+ A friend elsewhere" not in words(form)
+    assert "+ Invite a friend" not in words(form)
 
 
 @pytest.mark.parametrize(("place", "other"), [(0, 1), (1, 0)])
@@ -64,8 +64,8 @@ def test_an_invitation_says_what_the_game_is_and_what_comes_next() -> None:
     for told in (
         part("rainbow", "rulebook").BOOK.pitch,
         "join, then send Ada the link you get",
-        "It’s free, with no account.",
-        "Ada begins.",
+        "It’s free, no account needed.",
+        "Ada goes first.",
         "You are Ben.",
         "Nothing is saved here until you join.",
     ):
@@ -102,9 +102,9 @@ def test_an_invitation_is_a_place_of_its_own() -> None:
 
 def test_each_step_says_what_to_do_with_the_next_link() -> None:
     ada = invited()
-    assert "A link comes back as the answer: open it, and the game begins." in tray(ada)
+    assert "You’ll get a link back: open it, and the game begins." in tray(ada)
     invitation = sent(ada)
-    assert "A link comes back: open it in this browser." in tray(ada)
+    assert "When a link comes back, open it in this browser." in tray(ada)
     ben = joined(invitation)
     answer = sent(ben)
     assert "Waiting for Ada." in tray(ben)
@@ -119,7 +119,7 @@ def test_whoever_invites_is_told_to_send_the_beginning_to_somebody_elsewhere_who
     ada.send(Did("start"))
     ben = joined(sent(ada))
     ada.go(sent(ben))
-    assert "Everybody is in. Send this to Ben, who begins." in tray(ada)
+    assert "Everyone is in. Send this to Ben, who goes first." in tray(ada)
     assert not undoes(ada)
     ben.go(sent(ada))
     assert here(ben)
@@ -182,7 +182,7 @@ def test_a_finished_game_stays_on_the_menu_until_its_end_was_sent() -> None:
     for told in (True, False):
         now.go("#/")
         assert (f'id="card-{identity}"' in words(now)) == told
-        assert ("Send the end" in words(now)) == told
+        assert ("Send the last turn" in words(now)) == told
         now.go(f"#/game/{identity}")
         assert ('value="sheet" class="main"' in words(now)) == told
         assert ('data-do="rematch-apart" value="" class="main"' in words(now)) != told
@@ -252,7 +252,7 @@ def test_whoever_opens_their_own_link_learns_that_another_one_comes() -> None:
     ada, _ = both()
     played(ada)
     ada.go(sent(ada))
-    assert "This link is your own. You are waiting for Ben, whose link is another one." in words(ada)
+    assert "This is your own link. You’re waiting for a different link, from Ben." in words(ada)
 
 
 def test_whoever_opens_an_old_link_before_they_have_sent_theirs_is_not_told_to_wait() -> None:
@@ -261,7 +261,7 @@ def test_whoever_opens_an_old_link_before_they_have_sent_theirs_is_not_told_to_w
     ben = joined(invitation)
     ben.go("#/")
     ben.go(invitation)
-    assert "You have joined already. Here is your game." in words(ben)
+    assert "You’ve already joined. Here is your game." in words(ben)
     assert "Send your answer to Ada." in tray(ben)
 
 
@@ -288,7 +288,7 @@ def test_a_link_that_opened_in_another_browser_can_be_copied_from_there_and_past
     played(ada)
     link = sent(ada)
     messenger = Tab(browser(), link)
-    assert "paste it in that browser or app: in My games, under Links." in words(messenger)
+    assert "paste it in that browser or app, in My games, under Links." in words(messenger)
     messenger.send(Did("copy-link", routes.spell(messenger.model.route)))
     assert messenger.asked[-1] == Share("", link, sheet=False)
     assert 'data-line="link"' in tray(ben)
@@ -318,7 +318,7 @@ def test_the_shelf_takes_links_too() -> None:
 def test_without_a_reader_there_is_no_button_but_a_way() -> None:
     _, ben = both()
     assert 'data-do="scan"' not in words(ben)
-    assert "For a QR code, use your phone’s camera app" in tray(ben)
+    assert "Use your phone’s camera app" in tray(ben)
 
 
 def test_the_camera_reads_the_code_and_its_link_opens() -> None:
@@ -342,7 +342,7 @@ def test_the_camera_reads_the_code_and_its_link_opens() -> None:
     [
         (Scanned(), ""),
         (Scanned(refused=True), "The camera can’t be used here."),
-        (Scanned("https://example.org"), "This is no link to a game."),
+        (Scanned("https://example.org"), "This isn’t a link to a game."),
     ],
 )
 def test_a_camera_that_reads_no_game_is_closed(seen: Scanned, said: str) -> None:

@@ -26,19 +26,19 @@ def test_own_links_are_told_from_others_before_the_first_move_too() -> None:
     ada = invited(Cleo="apart")
     invitation = sent(ada)
     ada.go(invitation)
-    assert "This link is your own. You are waiting for Ben and Cleo" in words(ada)
+    assert "This is your own link. You’re waiting for a different link, from Ben and Cleo" in words(ada)
     ben, cleo = joined(invitation), joined(invitation, "3")
     answer = sent(ben)
     ben.go(answer)
-    assert "This link is your own. You are waiting for Ada" in words(ben)
+    assert "This is your own link. You’re waiting for a different link, from Ada" in words(ben)
     for link in (answer, answer):
         ada.go(link)
-    assert "You have opened this link before." in words(ada)
+    assert "You’ve already opened this link." in words(ada)
     ada.go(invitation)
-    assert "This is an old link of your own." in words(ada)
+    assert "This is one of your own old links." in words(ada)
     ada.go(sent(cleo))
     ada.go(answer)
-    assert "This link is old: your game is further on." in words(ada)
+    assert "This is an old link: your game is past it." in words(ada)
 
 
 def test_whoever_joined_as_somebody_else_takes_another_seat_until_their_answer_has_left() -> None:
@@ -87,7 +87,7 @@ def test_who_joins_twice_does_not_stop_those_who_saw_the_other_answer() -> None:
     assert "Cleo plays this game on another device" in laptop.model.notice
     played(phone)
     ben.go(sent(laptop))
-    assert "it doesn’t come from the device on which Cleo joined" in ben.model.notice
+    assert "it isn’t from the device Cleo joined on" in ben.model.notice
 
 
 def test_two_have_no_other_seat_to_take() -> None:
@@ -103,7 +103,7 @@ def test_a_game_that_somebody_elsewhere_plays_too_is_deleted_after_a_yes() -> No
         tab.send(Did("delete", identity))
         assert tab.asked[-1] == Focus(f"keep-shared-{identity}")
         assert f'id="keep-shared-{identity}"' in words(tab)
-        assert "Without this browser it can’t go on." in words(tab)
+        assert "If you delete it, no one can finish it." in words(tab)
         assert tab.house.ids() == (identity,)
     ada.send(Did("keep-shared"))
     assert "it can’t go on" not in words(ada)
@@ -119,7 +119,7 @@ def test_a_game_whose_end_was_not_sent_is_deleted_after_a_yes() -> None:
     identity = at_table(now).record.id
     now.go("#/shelf")
     now.send(Did("delete", identity))
-    assert "The end of this game hasn’t been sent yet." in words(now)
+    assert "The last turn of this game hasn’t been sent yet." in words(now)
     assert now.house.ids() == (identity,)
     (card,) = now.model.cards
     assert not replace(card, facts=None).shared

@@ -121,18 +121,18 @@ def test_the_same_letter_twice_and_an_old_one_say_so_and_change_nothing() -> Non
     for again in (link, link):
         ben.go("#/")
         ben.go(again)
-        assert "You have opened this link before. Here is your game." in words(ben)
+        assert "You’ve already opened this link. Here is your game." in words(ben)
     assert ben.house.texts() == before
     assert isinstance(ben.model.route, routes.At)
     played(ben)
     ada.go(sent(ben))
     before = ada.house.texts()
     ada.go(link)
-    assert "This is an old link of your own. Here is your game." in words(ada)
+    assert "This is one of your own old links. Here is your game." in words(ada)
     assert ada.house.texts() == before
     ben.go(link)
     assert (
-        "This link is old: your game is further on. You are waiting for Ada, whose link is another one."
+        "This is an old link: your game is past it. You’re waiting for a different link, from Ada."
         in words(ben)
     )
 
@@ -171,7 +171,7 @@ def test_nothing_of_somebody_elsewhere_can_be_undone() -> None:
     ben.go(sent(ada))
     assert not undoes(ben)
     ben.send(Did("undo"))
-    assert ben.model.notice == "Nothing to undo: dice were rolled, or someone else has moved."
+    assert ben.model.notice == "Nothing to undo: dice were rolled, or someone else has played."
     ben.send(Did("move", "roll"))
     assert undoes(ben)
 
@@ -184,7 +184,7 @@ def test_nobody_moves_for_somebody_elsewhere() -> None:
     before = at_table(ada).record
     ada.send(Did("move", "roll"))
     assert at_table(ada).record == before
-    assert "played somewhere else" in ada.model.notice
+    assert "omeone else plays seat" in ada.model.notice
 
 
 def test_hints_are_closed_unless_all_agreed() -> None:
@@ -194,7 +194,7 @@ def test_hints_are_closed_unless_all_agreed() -> None:
     open_ = invited(hints="open")
     open_.send(Did("hint"))
     assert "Hints are off" not in open_.model.notice
-    assert "Everybody may ask for hints" in words(Tab(browser(), sent(open_)))
+    assert "Everyone may ask for hints" in words(Tab(browser(), sent(open_)))
 
 
 def test_the_study_is_closed_until_the_end_also_for_a_copy() -> None:
@@ -205,7 +205,7 @@ def test_the_study_is_closed_until_the_end_also_for_a_copy() -> None:
     for each in ada.house.ids():
         ada.asked.clear()
         ada.go(f"#/study/{each}")
-        assert "A game by links can be studied once it is over." in words(ada)
+        assert "You can study this game once it’s over." in words(ada)
         assert not [asked for asked in ada.asked if isinstance(asked, Recall | Work)]
     over, _ = ended()
     over.go(f"#/study/{at_table(over).record.id}")
@@ -217,7 +217,7 @@ def test_the_form_says_what_travels_and_what_nobody_can_prevent() -> None:
     assert HONEST not in words(form)
     form.send(Did("add-apart"))
     assert words(form).count(HONEST) == 1
-    assert words(form).count("The names and moves are in the links, and nowhere else.") == 1
+    assert words(form).count("Names and moves are in the links, and nowhere else.") == 1
     assert "Your name stays in this browser." not in words(form)
     assert words(Tab(browser(), sent(invited()))).count(HONEST) == 1
 
@@ -235,7 +235,7 @@ def test_a_forged_letter_leaves_the_game_as_it_was() -> None:
     payload = letters.pack(replace(forged, id=identity))
     ben.go(f"#/r/{payload}")
     assert (
-        "This link wasn’t used: it doesn’t come from the device on which Ada joined. Your game is as it was."
+        "This link wasn’t used: it isn’t from the device Ada joined on. Your game hasn’t changed."
         in words(ben)
     )
     assert ben.house.texts() == before
@@ -273,7 +273,7 @@ def test_two_tellings_are_shown_and_the_other_may_be_kept() -> None:
     assert ben.house.texts() == kept
     ben.send(Did("keep-letter"))
     assert len(ben.house.ids()) == 2
-    assert "A view-only copy of a game by links." in words(ben)
+    assert "A view-only copy of a game played by link." in words(ben)
     assert not here(ben)
 
 
@@ -287,7 +287,7 @@ def test_a_letter_in_a_second_tab_goes_on_there_and_the_first_one_watches() -> N
     assert not ben.model.play.mine
     ben.go(link)
     assert here(ben)
-    assert "You have opened this link before." in words(ben)
+    assert "You’ve already opened this link." in words(ben)
 
 
 def test_menu_and_shelf_say_whose_turn_it_is() -> None:
@@ -329,7 +329,7 @@ def test_a_rematch_is_an_invitation_with_seats_turned_and_other_dice(asks: int) 
     first = before.game.next_first(before.turn.result) - 1
     seats = before.record.seats
     friend = seats[1] if names(before)[0] == "You" else seats[0]
-    begins = "You begin." if names(before)[first] == "You" else f"{friend} begins."
+    begins = "You go first." if names(before)[first] == "You" else f"{friend} goes first."
     assert f"“Play again” invites {friend} to a new game, with new dice. {begins}" in words(tab)
     tab.send(Did("rematch-apart"))
     again = at_table(tab)
@@ -344,9 +344,9 @@ def test_a_rematch_is_an_invitation_with_seats_turned_and_other_dice(asks: int) 
     other.send(Did("join", "2"))
     tab.go(sent(other))
     assert at_table(tab).legs is not None
-    if begins != "You begin.":
+    if begins != "You go first.":
         other.go(sent(tab))
-    assert here(other if begins != "You begin." else tab)
+    assert here(other if begins != "You go first." else tab)
 
 
 @pytest.mark.parametrize(
@@ -354,7 +354,7 @@ def test_a_rematch_is_an_invitation_with_seats_turned_and_other_dice(asks: int) 
     [
         ((Filled("dice", "real"),), "real dice"),
         ((Filled("who/0", "apart"),), "One seat must be yours."),
-        ((Filled("name/1", ""),), "Give everybody a name"),
+        ((Filled("name/1", ""),), "Give everyone a name"),
     ],
 )
 def test_a_form_that_cannot_become_letters_says_why(fields: tuple[Filled, ...], problem: str) -> None:
@@ -414,7 +414,7 @@ def test_a_copy_on_the_shelf_is_to_look_at() -> None:
     copy = next(each for each in ada.house.ids() if each != identity)
     assert "x-own" not in ada.house.text(copy)
     ada.go(f"#/game/{copy}")
-    assert "A view-only copy of a game by links." in words(ada)
+    assert "A view-only copy of a game played by link." in words(ada)
     before = ada.house.text(copy)
     ada.send(Did("move", "roll"), Did("undo"))
     assert ada.house.text(copy) == before

@@ -129,14 +129,20 @@ def test_own_moves_that_this_browser_lost_come_back_with_their_value() -> None:
     ("change", "words"),
     [
         (lambda text: text.replace("game rainbow 1", "game uno 1"), ""),
-        (lambda text: text.replace("game rainbow 1", "game rainbow 2"), "saved by a newer Rollbow"),
-        (lambda text: text.replace("rollbow 2\n", "rollbow 1\n"), "it is not a game by links"),
-        (lambda text: text.replace("seat Ada", "seat Eve"), "it names other players"),
+        (
+            lambda text: text.replace("game rainbow 1", "game rainbow 2"),
+            "saved by a newer version of Rollbow",
+        ),
+        (lambda text: text.replace("rollbow 2\n", "rollbow 1\n"), "it isn’t a game played by link"),
+        (lambda text: text.replace("seat Ada", "seat Eve"), "it names different players"),
         (lambda text: text.replace("seat Ben", "seat bot steady"), ""),
         (lambda text: text.replace("seed amber-otter-42", "seed amber-otter-43"), ""),
-        (lambda text: text.replace("begun 2026-11-18T09:30Z", "begun 2026-11-18T09:31Z"), "another time"),
-        (lambda text: text.replace("x-letter yes", "x-hints open\nx-letter yes"), "it has other notes"),
-        (lambda text: text.replace("x-letter yes", "x-takebacks yes\nx-letter yes"), "it has other notes"),
+        (lambda text: text.replace("begun 2026-11-18T09:30Z", "begun 2026-11-18T09:31Z"), "a different time"),
+        (lambda text: text.replace("x-letter yes", "x-hints open\nx-letter yes"), "it has different notes"),
+        (
+            lambda text: text.replace("x-letter yes", "x-takebacks yes\nx-letter yes"),
+            "it has different notes",
+        ),
         (lambda text: text.replace("x-fair 2 1", "x-fair 2 2"), ""),
         (lambda text: text.replace("x-fair 1 2", "x-fair 1 3"), ""),
         (lambda text: text.replace(fair.link(secret(1), 2).hex(), fair.link(secret(7), 2).hex()), ""),
@@ -166,7 +172,7 @@ def test_a_chain_that_fits_itself_but_not_the_promise_is_refused() -> None:
     cheating = taken(other, letter(letters.joined(letter(other), 2, secret(2))))
     got = received(ben, letter(leg(cheating, Random(1))))
     assert got.outcome is Outcome.REFUSED
-    assert got.words == "it doesn’t come from the device on which Ada joined"
+    assert got.words == "it isn’t from the device Ada joined on"
 
 
 @pytest.mark.parametrize(("device", "count"), [(2, 2), (2, 0), (3, 1)])
@@ -182,15 +188,15 @@ def test_who_joins_twice_is_told_where() -> None:
     host = invitation()
     phone, laptop = (letters.joined(letter(host), 2, secret(number)) for number in (2, 3))
     host = taken(host, letter(phone))
-    assert received(host, letter(laptop)).words == "it doesn’t come from the device on which Ben joined"
-    words = "Ben plays this game on another device, or in another browser"
+    assert received(host, letter(laptop)).words == "it isn’t from the device Ben joined on"
+    words = "Ben plays this game on another device or in another browser"
     assert received(laptop, letter(host)).words == words
 
 
 def test_a_letter_cannot_reach_a_game_of_another_kind() -> None:
     plain = begin(GAMES["rainbow"], ("Ada", "Ben"), "amber-otter-42", "letter-5f0c", NOW)
     ada, _ = after_ada()
-    assert received(plain, letter(ada)).words == "another game is kept here under its id"
+    assert received(plain, letter(ada)).words == "another game with its id is saved here"
     copy = replace(ada.record, extras=tuple(each for each in ada.record.extras if each != letters.SIGN))
     assert received(begun()[1], replace(copy, format=1)).outcome is Outcome.REFUSED
 

@@ -92,7 +92,7 @@ GOOD = b"rollbow 1\ngame rainbow 1\nseat -\nseed demo\nid abc\nbegun 2026-11-18T
         (squeezed(b"x" * 300_000), "at most 256 KB"),
         (squeezed(b"\xff\xfe" + GOOD), "UTF-8"),
         (squeezed(b"hello\n"), "line 1"),
-        (squeezed(GOOD.replace(b"rollbow 1", b"rollbow 9")), "newer Rollbow"),
+        (squeezed(GOOD.replace(b"rollbow 1", b"rollbow 9")), "newer version of Rollbow"),
         (squeezed(GOOD.replace(b"seat -", b"seat a\xe2\x80\xaeb")), "U+202E"),
         (squeezed(GOOD[:-1]), "cut off"),
     ],
@@ -107,7 +107,7 @@ def test_a_bad_link_gets_one_clear_sentence(payload: str, says: str) -> None:
     ("text", "says"),
     [
         (GOOD.replace(b"game rainbow", b"game chess"), "no game called"),
-        (GOOD.replace(b"rainbow 1", b"rainbow 999"), "newer Rollbow"),
+        (GOOD.replace(b"rainbow 1", b"rainbow 999"), "newer version of Rollbow"),
         (GOOD.replace(b"seat -\n", b"seat -\n" * 8).replace(b"rainbow", b"uno"), "seats"),
     ],
 )

@@ -31,7 +31,7 @@ def after_two_moves() -> tuple[House, Tab, str]:
 
 
 def renew(house: House, identity: str, place: str) -> None:
-    """A newer Rollbow saved this copy."""
+    """A newer version of Rollbow saved this copy."""
 
     def raised(raw: str) -> str:
         return raw.replace("rollbow-slot 1 ", "rollbow-slot 2 ")
@@ -86,7 +86,7 @@ def test_a_game_of_which_a_newer_rollbow_saved_a_copy_is_shown_and_never_touched
     before = storage(house, identity)
     again = Tab(house, f"#/game/{identity}")
     assert isinstance(again.model.sealed, Sealed)
-    assert "newer Rollbow" in view(again.model)
+    assert "newer version of Rollbow" in view(again.model)
     assert "seed demo" in view(again.model)
     again.send(Typed("move", "roll"), Did("undo"), Did("rematch"), Did("export", identity))
     assert records.read(again.files[0][1]).id == identity
@@ -96,7 +96,7 @@ def test_a_game_of_which_a_newer_rollbow_saved_a_copy_is_shown_and_never_touched
     assert "Can’t be opened" in view(again.model)
     again.send(Did("rename", identity), Filled("title", "Mine"), Did("title"))
     again.send(Did("duplicate", identity), Did("delete", identity))
-    assert "newer Rollbow" in again.model.notice
+    assert "newer version of Rollbow" in again.model.notice
     again.send(Did("export-all"))
     assert f"id {identity}\n" in again.files[-1][1]
     assert storage(house, identity) == before
@@ -180,7 +180,7 @@ def test_a_newer_bundle_is_told_as_one() -> None:
     tab = Tab(House())
     tab.send(Given((("all", f"=== rollbow 2, 1 games\n{text}".encode()),)))
     assert tab.model.shelf.report == (
-        "all: nothing was added; line 1: this file was saved by a newer Rollbow.",
+        "all: nothing was added; line 1: this file was saved by a newer version of Rollbow.",
     )
 
 

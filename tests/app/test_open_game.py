@@ -121,14 +121,19 @@ CHECKSUM = "the text doesn't match its checksum, so it may not be what was playe
 @pytest.mark.parametrize(
     ("copies", "entries", "line", "problem"),
     [
-        (Copies(ADA, (pack(Copy(4, LAST, BROKEN)),)), 4, 13, "seat 1 is to move, not seat 2"),
+        (Copies(ADA, (pack(Copy(4, LAST, BROKEN)),)), 4, 13, "it's seat 1's turn, not seat 2's"),
         (
             Copies(ADA, (pack(Copy(4, LAST, ODD)),)),
             4,
             13,
             "expected 'SEAT move' or '= DIE:FACE …'; found 'nonsense'",
         ),
-        (Copies(ADA, (pack(Copy(4, LAST, BROKEN + "nonsense\n")),)), 4, 13, "seat 1 is to move, not seat 2"),
+        (
+            Copies(ADA, (pack(Copy(4, LAST, BROKEN + "nonsense\n")),)),
+            4,
+            13,
+            "it's seat 1's turn, not seat 2's",
+        ),
         (Copies(ADA, (WRONG,)), 4, 13, CHECKSUM),
         (Copies(ADA, (HEADLESS, wrong(raw(1, 0)))), 0, 9, CHECKSUM),
         (Copies(ADA, (HEADLESS, WRONG)), 4, 13, CHECKSUM),
@@ -165,9 +170,9 @@ def test_what_can_t_be_played_here_is_shown_as_text() -> None:
         return Copies(ADA, (pack(Copy(3, LAST, text)),))
 
     unknown = f"there is no game called 'chess' (there are: {', '.join(GAMES)})"
-    was_saved = "This game of Rainbow Roll was saved by a newer Rollbow (rules 99)."
+    was_saved = "This game of Rainbow Roll was saved by a newer version of Rollbow (rules 99)."
     cases = {
-        text(2).replace("rollbow 1\n", "rollbow 3\n"): "This game was saved by a newer Rollbow (format 3).",
+        text(2).replace("rollbow 1\n", "rollbow 3\n"): "This game was saved by a newer version of Rollbow (format 3).",
         text(2).replace("rainbow 1", "rainbow 99"): was_saved,
         text(2).replace("rainbow 1", "chess 1"): f"Line 2: {unknown}.",
         text(2).replace("id ada", "id ben"): "The text belongs to another game: ben.",
@@ -177,7 +182,7 @@ def test_what_can_t_be_played_here_is_shown_as_text() -> None:
         assert sealed(slot(given)) == Sealed(ADA, given, problem)
     torn = "Line 1: expected 'rollbow 1', the format of the record; the text ends here."
     assert sealed(Copies(ADA, (HEADLESS,))) == Sealed(ADA, "", torn)
-    newer = Sealed(ADA, text(2), "This game was saved by a newer Rollbow.")
+    newer = Sealed(ADA, text(2), "This game was saved by a newer version of Rollbow.")
     assert sealed(Copies(ADA, (OLD, NEWER), NEW)) == newer
     assert sealed(Copies(ADA, (), NEWER)) == newer
 
@@ -186,7 +191,7 @@ def test_a_game_of_which_nothing_is_kept_leads_to_the_menu() -> None:
     after, asked = found(page(f"#/game/{ADA}"), Copies(ADA), mine=True)
     assert asked == ()
     assert (after.route, after.play, after.sealed) == (routes.Menu(), None, None)
-    assert after.notice == "This game is not saved in this browser."
+    assert after.notice == "This game isn’t saved in this browser."
 
 
 def test_what_was_found_for_another_screen_changes_nothing() -> None:
@@ -260,7 +265,7 @@ def test_a_table_shows_a_game_that_another_tab_saved_with_fewer_moves() -> None:
 def test_a_table_gives_way_to_what_a_newer_rollbow_saved() -> None:
     after, asked = found(at_table(), Copies(ADA, (OLD, NEWER), NEW), mine=True)
     assert (after.play, asked) == (None, ())
-    assert after.sealed == Sealed(ADA, text(2), "This game was saved by a newer Rollbow.")
+    assert after.sealed == Sealed(ADA, text(2), "This game was saved by a newer version of Rollbow.")
 
 
 def test_another_game_on_the_table_makes_way() -> None:

@@ -155,7 +155,8 @@ def test_a_game_that_can_t_be_played_here_leads_to_the_menu_and_frees_its_place(
     assert effects == (() if step else (Release(),))
     assert (after.route, after.link, after.play, after.replay) == (routes.Menu(), None, None, None)
     assert after.notice == (
-        "The game in this link can't be opened: this game of Rainbow Roll was saved by a newer Rollbow (rules 99)."
+        "The game in this link can't be opened: this game of Rainbow Roll was saved by a newer version of Rollbow "
+        "(rules 99)."
     )
 
 

@@ -240,11 +240,11 @@ def test_without_its_study_the_way_leads_there() -> None:
     ("share", "says"),
     [
         ("0.0", "Found it: no move is better."),
-        ("0.0099", "Found it, nearly: this costs 1.0 percentage points."),
+        ("0.0099", "Close enough: this costs 1.0 percentage points."),
         ("0.0101", "Good, but there is a better move: this one costs 1.0 percentage points."),
         ("0.049", "Good, but there is a better move: this one costs 4.9 percentage points."),
         ("0.05", "There is a better move: this one costs 5.0 percentage points."),
-        ("0.0004", "Found it, nearly: this costs less than 0.1 percentage points."),
+        ("0.0004", "Close enough: this costs less than 0.1 percentage points."),
     ],
 )
 def test_within_a_point_counts_as_found(share: str, says: str) -> None:
@@ -255,7 +255,7 @@ def test_within_a_point_counts_as_found(share: str, says: str) -> None:
 
 def test_alone_the_same_share_of_the_spread_counts() -> None:
     model, _ = tried(opened(game(), *choices(game())), "0.3 0.0099 points")
-    assert "Found it, nearly: this costs 0.3 points." in view(model)
+    assert "Close enough: this costs 0.3 points." in view(model)
     model, _ = tried(opened(game(), *choices(game())), "0.3 0.2 turns")
     assert "There is a better move: this one costs 0.3 turns." in view(model)
 

@@ -137,12 +137,12 @@ def test_drawn_dice_can_be_typed() -> None:
 @pytest.mark.parametrize(
     ("slug", "move", "text", "says"),
     [
-        ("unicorn", "pick RRY", "4 2", "3 dice are due (R1 R2 Y1), not 2"),
-        ("unicorn", "pick RRY", "4 2 7", "Y1 shows one of 1 2 3 4 5 6, not 7"),
+        ("unicorn", "pick RRY", "4 2", "Enter 3 dice (R1 R2 Y1), not 2"),
+        ("unicorn", "pick RRY", "4 2 7", "Y1 can show 1 2 3 4 5 6, not 7"),
         ("unicorn", "pick RRY", "4 2 ²", "not ²"),
-        ("unicorn", "pick RRY", "R1:4 R1:5 Y1:2", "entered twice"),
-        ("unicorn", "pick RRY", "Q1:4 R1:5 Y1:2", "Die Q1 isn't due"),
-        ("rainbow", "roll", "a1 a2", "7 different dice are due, not 2"),
+        ("unicorn", "pick RRY", "R1:4 R1:5 Y1:2", "entered one die twice"),
+        ("unicorn", "pick RRY", "Q1:4 R1:5 Y1:2", "There's no die Q1 in this roll"),
+        ("rainbow", "roll", "a1 a2", "Enter 7 different dice, not 2"),
         ("rainbow", "roll", "a1 a1 b1 b2 c1 c2 L", "7 different dice"),
         ("rainbow", "roll", "a1 a2 b1 b2 c1 c2 z9", "no die z9"),
     ],

@@ -201,7 +201,7 @@ def test_going_on_from_the_end_of_a_running_game_leaves_no_mark() -> None:
 
 def test_a_game_that_is_gone_or_can_t_be_read() -> None:
     gone = do(page("#/replay/abc"), Gathered((Copies("abc"),), "replay"))
-    assert "not saved" in gone.notice
+    assert "isn’t saved" in gone.notice
     sealed = kept("abc", "rollbow 1\nnonsense\n").copies
     _, effects = update(page("#/replay/abc"), Gathered((sealed,), "replay"), WORLD)
     assert effects == (Go("#/game/abc"),)

@@ -167,8 +167,8 @@ def test_without_a_mirror_games_from_files_have_slots_and_it_is_told() -> None:
     house.mirror_fault = OSError("TimeoutError")
     tab.send(files(3))
     assert len(envelope.ids(house.local)) == 3
-    assert "only in part" in tab.model.trouble
-    assert tab.model.shelf.report[-1] == "Some of it could not be saved in this browser."
+    assert "can’t fully save" in tab.model.trouble
+    assert tab.model.shelf.report[-1] == "Some of it couldn’t be saved in this browser."
 
 
 @pytest.mark.parametrize("place", ["slot", "mirror"])

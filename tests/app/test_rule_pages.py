@@ -187,7 +187,7 @@ def test_the_printed_examples_are_played_by_the_engine() -> None:
     chain = figures("uno")["The printed example:"]
     legal = [GAMES["uno"].spell(move) for move in GAMES["uno"].legal(moment("uno", chain).state)]
     assert "write Y2 Y1 B1 R1 R6" in legal
-    called = moment("uno", figures("uno")["The example goes"]).state.boards
+    called = moment("uno", figures("uno")["The example continues:"]).state.boards
     assert [board.entries for board in called] == [(3, 6), (6, 6), (2, 2, 1, 1, 1, 6)]
     sheet = moment("formulas", figures("formulas")["Row 5 is"]).state.sheet
     assert total(sheet) == 28
@@ -218,12 +218,16 @@ def test_the_captions_of_color_dice_are_true() -> None:
 
 RULINGS = {
     "unicorn": {
-        "Your sheet": ("layout follows from the printed examples", "The 2 has none", "A player alone has 9"),
+        "Your sheet": (
+            "layout follows from the printed examples",
+            "The 2 has none",
+            "Playing alone, you have 9",
+        ),
         "Dice and colors": ("One die may serve both claims", "judged at the moment"),
         "Your turn": ("you must make it", "costs 5 points"),
         "The others": ("clockwise", "only after a claim", "needs a different group"),
         "±1 and Flip": ("several abilities on one die", "just before you pass"),
-        "Option: triple ones": ("Both claims are free", "you still must make it"),
+        "Option: triple ones": ("Both claims are free", "you must still make it"),
     },
     "rainbow": {
         "The dice": ("the designer's own description",),
@@ -241,7 +245,7 @@ RULINGS = {
         "Rolling": ("unused dice",),
         "The chain": ("any legal chain", "without a partner", "ends with a ★", "is dropped"),
         "Penalties": ("All penalties", "never have to use one"),
-        "The call": ("after the penalties", "is no number", "there is no call"),
+        "The call": ("after the penalties", "isn't a number", "there is no call"),
         "The end": ("share the win", "ranked by", "In a rematch", "After 200 turns"),
     },
     "formulas": {
@@ -260,10 +264,10 @@ RULINGS = {
             "never have to use an ability",
         ),
         "The six abilities": (
-            *("fewer than three places", "a single minus", "one die and no combination"),
+            *("fewer than three places", "a single minus", "one die, not a combination"),
             *("in every round", "lines that are open"),
         ),
-        "Scoring": ("× goes before", "negative result", "share the win"),
+        "Scoring": ("× comes before", "negative result", "share the win"),
         "Playing alone": ("only that there are 14 rounds", "don't draft", "the fourth die"),
     },
     "colordice": {
@@ -325,7 +329,7 @@ def test_formulas_tells_fewer_places_and_one_minus_as_rulings_only() -> None:
 
 def test_formulas_gives_one_reason_for_its_blank_slots() -> None:
     page = view(begin("#/rules/formulas", [], "")[0])
-    assert "Only then does the published example fit the sheet." in page
+    assert "Otherwise the published example wouldn’t fit the sheet." in page
     assert "number of dice" not in page
 
 
@@ -360,5 +364,5 @@ def test_rainbow_roll_has_its_theme_and_its_age() -> None:
 
 def test_uno_dice_lets_everybody_take_a_color_and_warns_of_a_star_at_the_end() -> None:
     (boards,) = (chapter for chapter in book("uno").chapters if chapter.title == "Dice and boards")
-    assert any("everybody takes the board color they like" in text for text in boards.rulings)
+    assert any("everyone takes the board color they like" in text for text in boards.rulings)
     assert "think twice before you end with a star" in told("uno")

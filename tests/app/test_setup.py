@@ -47,16 +47,16 @@ def test_no_option_shows_a_bare_code_word(slug: str) -> None:
 
 def test_color_dice_says_in_its_open_form_what_each_way_of_moving_brings() -> None:
     html, _, folded = view(page("#/colordice")).partition("<details")
-    assert "Into the home of the color you beat: even chances for every seat" in html
-    assert "Into any area, by the letter of the printed rules: quick and wild" in html
+    assert "Into the home of the color you beat: fair for every seat" in html
+    assert "Into any area, as the printed rules put it: quick and wild" in html
     assert "option/moves" not in folded
 
 
 def test_the_table_says_in_words_which_options_it_plays() -> None:
     model = do(page("#/colordice?moves=any&dummies=return"), Filled("who/1", ""), Did("start"))
     told = said(model)
-    assert "Moves go: Into any area, by the letter of the printed rules: quick and wild" in told
-    assert "Struck pawns of dummies: They go outside" in told
+    assert "Moves go: Into any area, as the printed rules put it: quick and wild" in told
+    assert "Struck dummy pawns: They go outside" in told
     assert "Moves go:" not in said(started("colordice"))
 
 
@@ -209,13 +209,13 @@ ON_THE_PAGE = {
     (
         "unicorn",
         "triple1",
-    ): "The rules can be read in another way, which you may choose: only your first claim is free.",
-    ("unicorn", "extras"): "A player alone has 9 Extras. A house rule makes it 6.",
+    ): "You can also choose another reading of the rules: only your first claim is free.",
+    ("unicorn", "extras"): "Playing alone, you have 9 Extras. A house rule makes it 6.",
     ("uno", "spaces"): "16 spaces unless you choose 20",
     ("uno", "star"): "House rules read this in other ways.",
     ("uno", "dice"): "choose “Other faces” in the setup",
     ("formulas", "three"): "By a house rule you must fill three",
-    ("colordice", "moves"): "choose moves “into any area”",
+    ("colordice", "moves"): "choose moves “into any area.”",
     ("colordice", "dummies"): "A house rule lets them return",
 }
 """Where a rule page tells, beside its ruling, what an option changes. Not for `cap9`: no published rule."""

@@ -1,4 +1,4 @@
-"""One game in two tabs, in damaged copies, and from a newer Rollbow: who may write it, and what is read."""
+"""One game in two tabs, in damaged copies, and from a newer version of Rollbow: who may write it, and what is read."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_a_game_of_a_newer_rollbow_is_shown_and_never_touched(old: str, new: str
     house.writers.clear()
     again = Tab(house, f"#/game/{identity}")
     assert again.model.sealed is not None
-    assert "newer Rollbow" in view(again.model)
+    assert "newer version of Rollbow" in view(again.model)
     again.send(Typed("move", "roll"), Did("undo"), Did("rematch"))
     assert shown(again) == [identity]
     assert "Can’t be opened" in view(again.model)
@@ -295,16 +295,16 @@ def test_trouble_that_was_put_away_is_told_again_when_it_comes_again() -> None:
     start(tab)
     house.mirror_fault = OSError("TimeoutError")
     move(tab)
-    assert "only in part" in view(tab.model)
+    assert "can’t fully save" in view(tab.model)
     tab.send(Did("close-trouble"))
     move(tab)
     fragment = tab.model.route
     tab.go("#/")
-    assert "only in part" not in view(tab.model), "it is told once"
+    assert "can’t fully save" not in view(tab.model), "it is told once"
     tab.go(routes.spell(fragment))
     house.mirror_fault = None
     move(tab)
     assert playing(tab.model).saved
     house.mirror_fault = OSError("TimeoutError")
     move(tab)
-    assert "only in part" in view(tab.model)
+    assert "can’t fully save" in view(tab.model)

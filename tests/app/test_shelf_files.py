@@ -149,7 +149,7 @@ def test_a_newer_game_is_kept_to_be_looked_at(old: str, new: str) -> None:
     tab = Tab(house := House())
     told = give(tab, ("new", text))[0]
     assert "view only" in told
-    assert "saved by a newer Rollbow" in told
+    assert "saved by a newer version of Rollbow" in told
     assert "already here" in give(tab, ("new", text))[0]
     assert list(house.texts().values()) == [text]
     tab.go(f"#/game/{house.ids()[0]}")
@@ -227,7 +227,7 @@ def test_games_that_came_in_but_could_not_be_kept_are_reported_as_such() -> None
     tab.slow = True
     tab.send(Given((("ada", ADA.encode()),)))
     tab.send(Kept(tab.waiting[0].id, 1, "No room."))
-    assert tab.model.shelf.report[-1] == "Some of it could not be saved in this browser."
+    assert tab.model.shelf.report[-1] == "Some of it couldn’t be saved in this browser."
 
 
 def test_a_game_that_another_tab_brings_in_meanwhile_is_compared_with_that_one() -> None:

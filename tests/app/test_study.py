@@ -138,7 +138,7 @@ def test_the_sums_add_up_from_the_start_to_the_end(alone: bool) -> None:
     )
     changes = ("Luck", "Given up", "Unexplained", *(() if alone else ("Gained",)))
     for seat in range(known.seats):
-        start, end = (number(cells(html, label)[seat]) for label in ("At the start", "In the end"))
+        start, end = (number(cells(html, label)[seat]) for label in ("At the start", "At the end"))
         assert start + sum(number(cells(html, label)[seat]) for label in changes) == pytest.approx(
             end, abs=0.31
         )
@@ -281,7 +281,7 @@ def test_one_walks_along_the_line_and_hears_where_one_is() -> None:
     ):
         moved = do(do(model, Filled("point", "3")), Filled("point", value))
         assert look(moved).at == at
-        assert f"Step {at}:" in text(view(moved)).replace("Step 0: The beginning", "Step 0:")
+        assert f"Step {at}:" in text(view(moved)).replace("Step 0: The start", "Step 0:")
         assert f'href="#/replay/abc@{look(moved).study.points[at].entry}"' in view(moved)
     assert 'aria-valuetext="Step 3:' in view(do(model, Filled("point", "3")))
 
@@ -456,7 +456,7 @@ def test_a_daily_game_and_a_game_by_letters_are_closed_until_they_end() -> None:
     model = do(begin(f"#/daily/rainbow/{day}", [], "", day)[0], Did("daily"))
     identity = playing(model).session.record.id
     running, effects = update(model, Went(f"#/study/{identity}"), WORLD)
-    assert "can be studied once it is over" in view(running)
+    assert "You can study the daily game once it’s over" in view(running)
     assert not [each for each in effects if isinstance(each, Recall | Work)]
     over = finish(model)
     _, effects = update(over, Went(f"#/study/{identity}"), WORLD)
@@ -488,7 +488,7 @@ def test_a_game_that_is_not_kept_leads_to_the_menu() -> None:
     model = do(page(), Went("#/study/none"))
     model = do(model, Gathered((Copies("none"),), "study"))
     assert model.route == routes.Menu()
-    assert "not saved" in model.notice
+    assert "isn’t saved" in model.notice
 
 
 def test_a_game_without_a_judge_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

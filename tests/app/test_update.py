@@ -222,7 +222,7 @@ def test_a_kept_game_is_opened_at_the_same_move() -> None:
 
 def test_a_game_that_is_not_kept_leads_to_the_menu() -> None:
     gone = do(page("#/game/abc"), Found(Copies("abc"), mine=True))
-    assert "not saved" in gone.notice
+    assert "isn’t saved" in gone.notice
     assert "Start a game" in view(gone)
 
 

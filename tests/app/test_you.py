@@ -123,8 +123,8 @@ def test_the_only_person_at_a_table_is_you_and_the_record_says_the_name() -> Non
     [
         ("You takes red 6 and now has 12.", "You take red 6 and now have 12."),
         (
-            "Bamboozled! You can take nothing and loses 4 points.",
-            "Bamboozled! You can take nothing and lose 4 points.",
+            "Bamboozled! You can’t take anything and loses 4 points.",
+            "Bamboozled! You can’t take anything and lose 4 points.",
         ),
         ("Turn 3: You picks the dice.", "Turn 3: you pick the dice."),
         (

@@ -150,7 +150,7 @@ def test_a_database_that_hangs_is_waited_for_once_and_used_again_when_it_answers
     other.evaluate(HOLD)
     one, two, three, four, *_ = moves("rainbow", "demo")
     type_move(desktop, one)
-    desktop.get_by_role("alert").get_by_text("only in part").wait_for()
+    desktop.get_by_role("alert").get_by_text("can’t fully save").wait_for()
     before = desktop.evaluate("waits")
     assert before > 0
     for move in (two, three):

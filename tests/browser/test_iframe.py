@@ -32,7 +32,7 @@ def test_a_frame_gets_a_way_out_and_no_game(
         (served.folder / "around.html").write_text(AROUND)
         page.goto(served.url + "around.html")
         inside = page.frame_locator("iframe")
-        way = inside.get_by_role("link", name="Open Rollbow in a tab of its own")
+        way = inside.get_by_role("link", name="Open Rollbow in its own tab")
         way.wait_for()
         expect(inside.locator("button, script[type=py], #app")).to_have_count(0)
         assert page.frames[1].evaluate("document.documentElement.dataset.stage") == "failed"

@@ -145,18 +145,18 @@ def test_letters_that_are_lost_doubled_old_or_forged(person: Callable[[], Person
     kept = ben.copies()
     ben.open("#/")
     ben.open(link)
-    ben.page.locator("#notice", has_text="You have opened this link before.").wait_for()
+    ben.page.locator("#notice", has_text="You’ve already opened this link.").wait_for()
     assert ben.copies() == kept
     text = records.write(links.read(link.partition("#/r/")[2]))
     forged = text.replace("seat Ada", "seat Eve")
     ben.open("#/r/" + links.packed(records.read(forged)))
-    ben.page.locator("#notice", has_text="This link wasn’t used: it names other players.").wait_for()
+    ben.page.locator("#notice", has_text="This link wasn’t used: it names different players.").wait_for()
     assert ben.copies() == kept
     ben.play(rng)
     ada.receive(ben.send())
     ada.page.locator(".turn", has_text="Your turn").wait_for()
     ada.open(link)
-    ada.page.locator("#notice", has_text="This is an old link of your own.").wait_for()
+    ada.page.locator("#notice", has_text="This is one of your own old links.").wait_for()
     alike(ada, ben)
 
 

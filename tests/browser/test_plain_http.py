@@ -108,7 +108,7 @@ def test_games_are_handed_out_when_the_engine_stops(plain: Page) -> None:
     plain.evaluate("dispatchEvent(new ErrorEvent('error', {message: 'Pyodide has suffered a fatal error.'}))")
     save = plain.get_by_role("alert").get_by_role("button", name="Save my games as a file")
     assert len(opened("all", saved_file(plain, save.click)[1]).parcels) == 1
-    plain.get_by_role("alert").get_by_text("could not be checked").wait_for()
+    plain.get_by_role("alert").get_by_text("couldn’t be checked").wait_for()
 
 
 def test_what_can_t_be_had_is_told(plain: Page) -> None:

@@ -191,7 +191,7 @@ def test_a_game_against_a_bot_goes_round(page: Page, start: Start) -> None:
     [
         ("#/chess", "There is no game called “chess”"),
         ("#/rainbow?seed=" + "x" * 65, "at most 64 characters"),
-        ("#/game/0123", "not saved in this browser"),
+        ("#/game/0123", "isn’t saved in this browser"),
     ],
 )
 def test_a_bad_address_gets_a_sentence_and_a_way_on(

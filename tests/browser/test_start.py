@@ -80,7 +80,7 @@ def test_a_start_that_stands_still_is_told_and_may_still_succeed(page: Page, sit
         page.goto(site.url, wait_until="commit")
     page.locator("h1").wait_for()
     page.clock.run_for(25_000)
-    page.get_by_role("alert").get_by_text("Starting is taking unusually long: pyodide.asm.wasm").wait_for()
+    page.get_by_role("alert").get_by_text("This is taking unusually long: pyodide.asm.wasm").wait_for()
     for route in held:
         route.continue_()
     page.clock.resume()

@@ -48,7 +48,7 @@ def test_it_can_be_installed(manifest: dict[str, Any]) -> None:
 
 
 def test_it_says_whose_the_names_are(manifest: dict[str, Any]) -> None:
-    assert "Not connected with the games’ makers. UNO® is a trademark of Mattel." in manifest["description"]
+    assert "Not affiliated with the games’ makers. UNO® is a trademark of Mattel." in manifest["description"]
 
 
 def test_every_picture_is_there_as_large_as_it_says_and_small_in_bytes(

@@ -106,13 +106,13 @@ def test_each_leg_uncovers_a_value_and_throws_with_all_of_them() -> None:
 
 
 def test_nobody_plays_for_a_seat_that_is_elsewhere() -> None:
-    with pytest.raises(IllegalMove, match="seat 1 is played somewhere else"):
+    with pytest.raises(IllegalMove, match="someone else plays seat 1"):
         play(begun(own=2), "roll")
 
 
 def test_nobody_plays_before_everybody_has_joined() -> None:
     text = TEXT.replace("x-fair 2 1 {ben}", "x-fair 2").replace("x-fair 1 1 {ada}", "x-fair 1 0 {ada}")
-    with pytest.raises(IllegalMove, match="not everybody has joined yet"):
+    with pytest.raises(IllegalMove, match="not everyone has joined yet"):
         play(begun(text=text), "roll")
 
 
@@ -121,7 +121,7 @@ def test_a_copy_can_only_be_looked_at() -> None:
     bare = tuple(extra for extra in played.record.extras if not extra.startswith("x-own"))
     copy = replay(GAMES, replace(played.record, extras=bare))
     assert copy.state == played.state
-    with pytest.raises(IllegalMove, match="a copy of a game by links"):
+    with pytest.raises(IllegalMove, match="a view-only copy of a game played by link"):
         play(copy, copy.game.spell(copy.game.legal(copy.state)[0]))
     with pytest.raises(BadThrow):
         put(copy, [1])

@@ -74,7 +74,7 @@ def test_a_raw_number_has_64_bits() -> None:
 
 def test_no_throw_where_no_roll_is_due() -> None:
     begun = GAME.start(2, {})
-    with pytest.raises(IllegalMove, match="can't roll: no roll is due; seat 1 is to move"):
+    with pytest.raises(IllegalMove, match="can't roll: no roll is due; it's seat 1's turn"):
         GAME.apply(GAME.apply(begun, Rolled((3, 2))).state, Rolled((3, 2)))
     with pytest.raises(IllegalMove, match="can't roll: the game is over"):
         GAME.apply(replace(begun, ended=True), Rolled((3, 2)))

@@ -230,7 +230,7 @@ def test_the_first_wrong_line_is_the_one_reported() -> None:
 def test_an_option_that_stands_there_twice(first: int, second: int) -> None:
     options = ["option a 1", "option b 1", "option c 1"]
     options.insert(second, options[first].replace("1", "2"))
-    assert problem(text([*LINES[:2], *options, *LINES[4:]])) == (3 + second, "this option stands here twice")
+    assert problem(text([*LINES[:2], *options, *LINES[4:]])) == (3 + second, "this option appears twice")
 
 
 def test_a_message_quotes_little_and_nothing_invisible() -> None:

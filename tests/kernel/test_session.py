@@ -81,7 +81,7 @@ def test_a_move_that_can_not_be_played_now() -> None:
 
 
 def test_no_move_before_the_dice_and_none_after_the_end() -> None:
-    with pytest.raises(IllegalMove, match="dice have to be rolled first"):
+    with pytest.raises(IllegalMove, match="roll the dice first"):
         session.play(real("Ada"), "skip")
     over = played(begin("Ada"), 1)
     assert isinstance(over.turn, Over)
@@ -202,7 +202,7 @@ def test_a_record_of_real_dice_has_only_its_throw_lines() -> None:
     opened = replayed(without_throws(table.record))
     assert opened.fault is not None
     assert opened.fault.line == line_of(table.record, 0)
-    assert "R G have to be thrown" in opened.fault.problem
+    assert "R G must be rolled" in opened.fault.problem
     assert opened.states == table.states[:1]
 
 
@@ -217,9 +217,9 @@ def test_seeded_dice_written_down_make_the_same_game_as_real_ones() -> None:
 FAULTS = [
     (Played(1, "keep"), "take a die first"),
     (Played(1, "fly"), "can't read 'fly'"),
-    (Played(2, "skip"), "seat 1 is to move, not seat 2"),
-    (Played(8, "skip"), "seat 1 is to move, not seat 8"),
-    (Thrown((("R", 1), ("G", 1))), "no roll is due; seat 1 is to move"),
+    (Played(2, "skip"), "it's seat 1's turn, not seat 2's"),
+    (Played(8, "skip"), "it's seat 1's turn, not seat 8's"),
+    (Thrown((("R", 1), ("G", 1))), "no roll is due; it's seat 1's turn"),
     (Thrown((("X", 1),)), "no roll is due"),
 ]
 
@@ -250,7 +250,7 @@ def test_a_damaged_record_opens_up_to_its_last_good_move(wrong: Played | Thrown,
         (Thrown((("R", 1),)), "expected the dice R G; found R"),
         (Thrown((("G", 1), ("R", 1))), "expected the dice R G; found G R"),
         (Thrown((("R", 7), ("G", 1))), "R has no face 7"),
-        (Played(1, "skip"), "R G have to be thrown before this move"),
+        (Played(1, "skip"), "R G must be rolled before this move"),
     ],
 )
 def test_a_wrong_throw_of_real_dice(wrong: Played | Thrown, reason: str) -> None:

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""The page without its browser. `days`, `second_person` and `percent_encoding` load late: few tables need them."""
-=======
-"""The page without the browser. `days`, `second_person` and `percent_encoding` load on first use: few tables need them."""
->>>>>>> room-docs
+"""The page without the browser. `days`, `second_person` and `percent_encoding` load late: few tables need them."""
 
 from typing import TYPE_CHECKING
 

@@ -45,7 +45,7 @@ def _table(act: AtTable, *, writes: bool = False, moves: bool = False) -> Handle
     def handle(model: Model, value: str, world: World) -> Answer:
         here = model.play
         if isinstance(model.route, routes.Replay | routes.Throws):
-            return refuse(model, "this is a replay. To keep playing, choose “Continue from here”.")
+            return refuse(model, "this is a replay. To keep playing, choose “Continue from here.”")
         if here is None or not isinstance(model.route, routes.At):
             return model, ()
         if here.asking:

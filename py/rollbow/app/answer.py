@@ -42,7 +42,7 @@ def quiet(model: Model) -> Model:
 
 def sentence(text: str) -> str:
     """A text as a sentence."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", ".”")) else ".")
 
 
 def save(model: Model, card: Card, text: str, words: str = "") -> tuple[Model, Keep]:

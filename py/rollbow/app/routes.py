@@ -223,7 +223,7 @@ def parse(fragment: str) -> Route:
             return Link(*_step(place), _made(query)[0])
         case [slug]:
             return _new(_slug(slug), query)
-    raise BadLink(f"this link leads nowhere: {_shown(path)} is not a page of Rollbow")
+    raise BadLink(f"this link leads nowhere: {_shown(path)} isn’t a page of Rollbow")
 
 
 def spell(route: Route) -> str:
@@ -296,13 +296,8 @@ def _step(place: str) -> tuple[str, int | None]:
 
 
 def _made(query: str) -> tuple[str, tuple[int, int] | None]:
-<<<<<<< HEAD
-    """Who sends a link and what they made, as points and turns. Whatever can't be read is left out."""
-    told = dict(app.percent_encoding.query(query)) if query else {}
-=======
     """Who sent a link and their result, as points and turns. Whatever can't be read is ignored."""
     told = dict(app.percent_encoding.query(query)) if query else {}
->>>>>>> room-docs
     try:
         by = tidied(told.get("by", ""))
     except BadName:
@@ -351,12 +346,7 @@ def _quoted(text: str) -> str:
 
 
 def _shown(text: str) -> str:
-<<<<<<< HEAD
-    """Foreign text for a message: short, and with nothing invisible in it."""
-    text = app.percent_encoding.unquote(text)
-=======
     """Foreign text for a message: short, without invisible characters."""
     text = app.percent_encoding.unquote(text)
->>>>>>> room-docs
     short = text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
     return f"“{short}”" if short.isprintable() else ascii(short)

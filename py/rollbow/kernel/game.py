@@ -224,7 +224,9 @@ def misfit(turn: Turn, values: Sequence[int]) -> str:
     """Why these values don't fit what the game waits for; empty if they do."""
     if not isinstance(turn, Roll):
         return (
-            "the game is over" if isinstance(turn, Over) else f"no roll is due; seat {turn.number} is to move"
+            "the game is over"
+            if isinstance(turn, Over)
+            else f"no roll is due; it's seat {turn.number}'s turn"
         )
     if len(values) != len(turn.dice):
         return f"{len(turn.dice)} dice are due ({' '.join(die.name for die in turn.dice)}), not {len(values)}"

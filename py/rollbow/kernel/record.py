@@ -105,7 +105,7 @@ def name(text: str) -> str:
     if problem := _name_problem(tidy):
         raise BadName(problem)
     if level(tidy):
-        raise BadName("a person can't be called like a bot's seat")
+        raise BadName("that name is reserved for bots")
     return tidy
 
 
@@ -152,14 +152,14 @@ def read(text: str | bytes) -> Record:
     lines = _Lines(_split(text))
     (version,) = lines.take("rollbow", r"rollbow ([1-9][0-9]{0,3})", "'rollbow 1', the format of the record")
     if int(version) > BY_LETTERS:
-        raise NewerRecord(1, f"this game was saved by a newer Rollbow (format {version})")
+        raise NewerRecord(1, f"this game was saved by a newer version of Rollbow (format {version})")
     game, rules = lines.take("game", r"game ([a-z]{1,20}) ([1-9][0-9]{0,3})", "'game NAME RULES'")
     options: dict[str, str] = {}
     for option, value in lines.several(
         "option", r"option ([a-z0-9]{1,20}) ([a-z0-9]{1,20})", "'option NAME VALUE'"
     ):
         if option in options:
-            raise BadRecord(lines.next - 1, "this option stands here twice")
+            raise BadRecord(lines.next - 1, "this option appears twice")
         options[option] = value
     seats: list[str] = []
     for (seat,) in lines.several("seat", r"seat (\S|\S.*\S)", "'seat NAME'"):

@@ -85,9 +85,7 @@ def play(session: Session, text: str) -> Session:
     """The session after the next seat's move. Raises BadNotation or IllegalMove."""
     turn = session.turn
     if not isinstance(turn, Seat):
-        raise IllegalMove(
-            "the game is over" if isinstance(turn, Over) else "the dice have to be rolled first"
-        )
+        raise IllegalMove("the game is over" if isinstance(turn, Over) else "roll the dice first")
     if session.legs is not None:
         session = _own_leg(session, session.legs, turn.number)
     step = session.game.apply(session.state, session.game.parse(text))
@@ -132,7 +130,9 @@ def folding(games: Mapping[str, AnyGame], record: Record) -> Folding:
     if game is None:
         raise BadRecord(2, f"there is no game called {record.game!r} (there are: {', '.join(games)})")
     if record.rules > game.rules:
-        raise NewerRecord(2, f"this game of {game.title} was saved by a newer Rollbow (rules {record.rules})")
+        raise NewerRecord(
+            2, f"this game of {game.title} was saved by a newer version of Rollbow (rules {record.rules})"
+        )
     options = _read_options(game, record)
     try:
         state = game.start(len(record.seats), options)
@@ -256,11 +256,11 @@ def _opened(session: Session, legs: Legs, seat: int | None) -> tuple[Session, Le
 def _own_leg(session: Session, legs: Legs, seat: int) -> Session:
     """The session ready for a move that is made on this device. Raises IllegalMove."""
     if not legs.own:
-        raise IllegalMove("this is a copy of a game by links, to look at")
+        raise IllegalMove("this is a view-only copy of a game played by link")
     if not legs.ready:
-        raise IllegalMove("not everybody has joined yet")
+        raise IllegalMove("not everyone has joined yet")
     if legs.owner(seat) != legs.own:
-        raise IllegalMove(f"seat {seat} is played somewhere else")
+        raise IllegalMove(f"someone else plays seat {seat}")
     session, leg = _opened(session, legs, seat)
     _known(leg)
     return session
@@ -348,14 +348,12 @@ def _answer(game: AnyGame, turn: Turn, entry: Entry) -> Any:
         raise IllegalMove("the game is over; nothing may follow")
     if isinstance(entry, Thrown):
         if not isinstance(turn, Roll):
-            raise BadThrow(f"no roll is due; seat {turn.number} is to move")
+            raise BadThrow(f"no roll is due; it's seat {turn.number}'s turn")
         return _values(turn.dice, entry)
     if isinstance(turn, Roll):
-        raise BadThrow(
-            f"the dice {' '.join(die.name for die in turn.dice)} have to be thrown before this move"
-        )
+        raise BadThrow(f"the dice {' '.join(die.name for die in turn.dice)} must be rolled before this move")
     if entry.seat != turn.number:
-        raise IllegalMove(f"seat {turn.number} is to move, not seat {entry.seat}")
+        raise IllegalMove(f"it's seat {turn.number}'s turn, not seat {entry.seat}'s")
     return game.parse(entry.move)
 
 

@@ -185,7 +185,7 @@ def test_every_unlit_place_says_why() -> None:
         "die-yellow": "yellow shows 5, red 5",
         "into-red": "pawns can't enter their own home",
         "into-green": "it takes 2 blue pawns in the green area, and 0 stand there",
-        "done": "you must make at least one attack",
+        "done": "you must attack at least once",
     }
     for name, reason in reasons.items():
         action, move = table.does(name)

@@ -65,7 +65,7 @@ def test_a_dummy_loses_pawns() -> None:
 
 def test_a_turn_without_attack() -> None:
     _, words = told(thrown(3, 3, 3, 3), "keep")
-    assert words[1:] == ["Ada has no possible attack.", "Turn 2: Ben rolls."]
+    assert words[1:] == ["Ada can’t attack.", "Turn 2: Ben rolls."]
 
 
 def test_throws_name_the_dice_thrown_again_only() -> None:
@@ -106,7 +106,7 @@ def test_the_rule_page_lists_every_ruling() -> None:
         "Dummies take no turns",
         "aims at that color",
         "any area (except your home area)",
-        "choose moves “into any area”",
+        "choose moves “into any area.”",
         "out of the game for good",
         "A house rule lets them return",
         "on no other",

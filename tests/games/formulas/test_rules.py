@@ -250,7 +250,7 @@ def test_f8_the_reroll_may_come_before_between_and_after_drafting() -> None:
     for state in (before, between, after):
         assert f"reroll {' '.join(state.undrafted)}" in spelled(GAME, state)
     assert did(show(GAME, did(after, "reroll e f g h"), 0, 0, 0, 0), "use").hand == "abcd"
-    assert "being used now" in refused(did(after, "use"), "reroll e")
+    assert "now use them" in refused(did(after, "use"), "reroll e")
 
 
 def test_f9_the_starting_player_uses_all_drafted_dice_and_then_the_others_all_the_rest() -> None:

@@ -168,7 +168,7 @@ def test_five_dice_can_be_rolled_again_but_not_drafted() -> None:
 def test_after_the_re_roll_and_four_dice_nothing_is_ticked_any_more() -> None:
     scene = at(drafting(drafted="abcd", rerolled=True))
     assert buttons(view.tray(scene), "pick") == []
-    assert "four dice are drafted" in scene.why_not(value(view.tray(scene), "die-h"))
+    assert "you've drafted four dice" in scene.why_not(value(view.tray(scene), "die-h"))
 
 
 # ---- writing
@@ -369,8 +369,8 @@ def test_ability_6_lights_lines_without_a_double() -> None:
 @pytest.mark.parametrize(
     ("state", "number", "reason"),
     [
-        (using("15+", sheet(A_FOUR, used=(1,))), 1, "ability 1 has been used"),
-        (using("15+", sheet(A_FOUR), spent=True), 1, "one has been used in this round"),
+        (using("15+", sheet(A_FOUR, used=(1,))), 1, "you've used ability 1"),
+        (using("15+", sheet(A_FOUR), spent=True), 1, "only one ability per round"),
         (using("55+", sheet(A_FOUR)), 1, "needs a die showing 1"),
         (using("45+", sheet(A_FOUR)), 4, "holds no minus sign"),
         (using("25+", sheet(A_FOUR)), 2, "no slot beside"),

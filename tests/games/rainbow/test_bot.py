@@ -210,7 +210,7 @@ def test_the_advice_is_the_move_that_is_played() -> None:
 def test_the_advice_speaks_plainly() -> None:
     laid = table().draw("a1 b1 c1 d1 e1 f1 f2").throw("a1:R6 b1:R1 c1:R2 d1:R3 e1:R4 f1:R5 f2:R5")
     best, _, _ = MIND.advise(laid.state, Random(1), 1.0).thoughts
-    assert best.why.startswith("Then roll on: with 6 dice left the bust risk is ")
+    assert best.why.startswith("Then roll on: with 6 dice left, the bust risk is ")
     assert "expect about" in best.why
     laid = table().draw("a1 b1 c1 d1 e1 f1 L").throw("a1:R6 b1:O6 c1:R2 d1:O2 e1:Y2 f1:G2 L:1")
     best, *others = MIND.advise(laid.state, Random(1), 1.0).thoughts

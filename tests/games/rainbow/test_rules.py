@@ -138,7 +138,7 @@ def test_r4_an_exchanged_die_is_not_available_in_the_roll_that_freed_it() -> Non
     t = table().turn_of("a1 b1 c1 d1 e1 f1 L", "a1:6 b1:R1 c1:1 d1:1 e1:1 f1:1 L:3", "take R1", "roll")
     t.throw("a1:R6 c1:1 d1:1 e1:1 f1:1 L:2").move("take R6")
     assert spelled(GAME, t.state) == ["roll", "stop"]
-    assert "already took dice from this roll" in refused(t, "take O1")
+    assert "already taken dice from this roll" in refused(t, "take O1")
     t.move("roll")
     assert [die.name for die in roll_of(GAME, t.state).dice] == ["b1", "c1", "d1", "e1", "f1", "L"]
 
@@ -460,9 +460,9 @@ def test_the_higher_named_twin_is_taken_when_it_alone_shows_the_face() -> None:
 def test_nothing_is_played_while_dice_are_waited_for() -> None:
     t = table().move("roll")
     assert GAME.legal(t.state) == ()
-    assert "rolled first" in refused(t, "roll")
+    assert "roll the dice first" in refused(t, "roll")
     t = table().draw(SIXES)
-    assert "rolled first" in refused(t, "stop")
+    assert "roll the dice first" in refused(t, "stop")
 
 
 def test_nothing_is_played_after_the_end() -> None:
@@ -494,7 +494,7 @@ def test_a_cup_that_does_not_fit_is_refused(values: tuple[int, ...]) -> None:
 
 
 def test_a_throw_nobody_waits_for_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="no roll is due; seat 1 is to move"):
+    with pytest.raises(IllegalMove, match="no roll is due; it's seat 1's turn"):
         GAME.apply(table().state, Rolled((0,) * 7))
 
 

@@ -47,7 +47,7 @@ def test_the_race_ends_at_a_hundred() -> None:
 
 def test_the_cup_stands_behind_a_word() -> None:
     board = view.board(at(table(2).draw(SAMPLE)))
-    before, opened, folded = board.partition('<details class="cup"><summary>What is on the dice?</summary>')
+    before, opened, folded = board.partition('<details class="cup"><summary>What’s on the dice?</summary>')
     assert opened
     assert "Faces of the dice" in folded
     assert "Faces of the dice" not in before

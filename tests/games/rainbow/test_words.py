@@ -48,9 +48,9 @@ def test_an_exchange_is_told() -> None:
 def test_a_bamboozle_is_told() -> None:
     dice, faces = "a1 a2 b1 c1 d1 e1 f1", "a1:R6 a2:O5 b1:3 c1:3 d1:G6 e1:B6 f1:P6"
     t = table().turn_of(dice, faces, "take R6 O5 G6 B6 P6", "roll").throw("b1:R1 c1:G5")
-    assert "Bamboozled! Ada can take nothing and loses 29 points." in heard(t)
-    assert tell(Bamboozled(2, 0), PEOPLE) == "Bamboozled! Ben can take nothing and scores nothing."
-    assert tell(Bamboozled(2, 1), PEOPLE) == "Bamboozled! Ben can take nothing and loses 1 point."
+    assert "Bamboozled! Ada can’t take anything and loses 29 points." in heard(t)
+    assert tell(Bamboozled(2, 0), PEOPLE) == "Bamboozled! Ben can’t take anything and scores nothing."
+    assert tell(Bamboozled(2, 1), PEOPLE) == "Bamboozled! Ben can’t take anything and loses 1 point."
 
 
 def test_a_tie_break_and_a_win_are_told() -> None:

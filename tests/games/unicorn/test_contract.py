@@ -65,26 +65,26 @@ def test_legal_moves_come_by_row_and_number_then_pass_or_done_then_abilities() -
     ("state", "text", "reason"),
     [
         (fresh(), "mark R4", "pick three dice and roll them first"),
-        (do(fresh(), "pick RYB"), "mark R4", "the dice have to be rolled first"),
-        (thrown("RYB", "426"), "pick RYB", "this turn's dice have already been picked"),
+        (do(fresh(), "pick RYB"), "mark R4", "roll the dice first"),
+        (thrown("RYB", "426"), "pick RYB", "you've already picked this turn's dice"),
         (
             thrown("RYB", "426"),
             "mark O7",
             "needs a red and a yellow die that add up to 7; the dice show red 4, yellow 2, blue 6",
         ),
         (thrown("RYB", "426"), "mark R5", "needs a red die showing 5, or two red dice that add up to 5"),
-        (thrown("RYB", "426"), "extra O6", "an Extra can't be spent on the dice you picked yourself"),
-        (thrown("RYB", "426", phase=Phase.OTHERS), "extra O6", "the first one is free"),
+        (thrown("RYB", "426"), "extra O6", "you can't spend an Extra on dice you picked yourself"),
+        (thrown("RYB", "426", phase=Phase.OTHERS), "extra O6", "your first one, which is free"),
         (do(thrown("RYB", "426", phase=Phase.OTHERS), "mark R4"), "mark O6", "a second one costs an Extra"),
         (do(thrown("RYB", "426", phase=Phase.OTHERS), "mark R4"), "pass", "spend an Extra, or choose Done"),
         (thrown("RYB", "426"), "pass", "so you must; for example red 4"),
-        (thrown("RYB", "426"), "done", "there is no Extra to decline yet"),
+        (thrown("RYB", "426"), "done", "there's no Extra to decline yet"),
         (thrown("RYB", "426"), "flip R1", "you have no Flip to spend"),
         (thrown("RYB", "426"), "nudge R1 +", "you have no ±1 to spend"),
         (
             thrown("RYB", "426", sheet(nudges=1), sheet()),
             "nudge R2 +",
-            "this die is not one of the three in play",
+            "this die isn't one of the three in play",
         ),
         (
             thrown("RYB", "116", sheet(nudges=1), sheet()),
@@ -141,7 +141,7 @@ def test_a_throw_must_fit_the_dice(values: tuple[int, ...], reason: str) -> None
 
 
 def test_a_throw_must_be_waited_for() -> None:
-    with pytest.raises(IllegalMove, match="no roll is due; seat 1 is to move"):
+    with pytest.raises(IllegalMove, match="no roll is due; it's seat 1's turn"):
         GAME.apply(fresh(), Rolled((0, 0, 0)))
 
 

@@ -314,7 +314,7 @@ def test_triple_ones_show_ranges() -> None:
 
 def test_where_one_claim_is_free_the_tray_says_so_until_it_is_made() -> None:
     free = thrown("RRY", "111", triple1=True, once=True)
-    assert "for this claim any number" in view.tray(at(free))
+    assert "for this claim, any number" in view.tray(at(free))
     assert "Triple ones" not in view.tray(at(do(free, "mark O9")))
 
 

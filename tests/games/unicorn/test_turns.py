@@ -61,7 +61,7 @@ def test_u12_a_player_without_an_extra_is_finished_after_the_claim() -> None:
 
 
 def test_u12_the_active_player_cannot_spend_an_extra() -> None:
-    with pytest.raises(IllegalMove, match="an Extra can't be spent on the dice you picked yourself"):
+    with pytest.raises(IllegalMove, match="you can't spend an Extra on dice you picked yourself"):
         do(do(thrown("RYB", "436"), "mark R4"), "extra Y3")
 
 

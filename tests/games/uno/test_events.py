@@ -60,7 +60,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
         (Called(1, "*", (Gift(2, 0, Because.WILD),)), "Ada calls wild: Ben writes a star."),
         (TurnBegan(2, 4), "Turn 4: Ben plays."),
         (Won((3,)), "Cleo has a full board and wins."),
-        (Won((1, 2, 4)), "Ada, Ben and Dan fill their boards by one call and share the win."),
+        (Won((1, 2, 4)), "Ada, Ben and Dan fill their boards with one call and share the win."),
         (Drawn(), "The last turn is over and no board is full: a draw."),
     ],
 )

@@ -358,11 +358,11 @@ def test_n9_using_penalties_is_optional_and_done_is_only_needed_while_one_is_lef
 
 def test_n9_a_penalty_is_never_for_oneself_nor_used_twice() -> None:
     state, _ = do(at("R5 −1 R4 R1 R3 R2", board("51"), board("14")), "write -")
-    assert refused(state, "give -1 1") == "a penalty has to go to an opponent at this table"
-    assert refused(state, "give -1 3") == "a penalty has to go to an opponent at this table"
+    assert refused(state, "give -1 1") == "a penalty goes to an opponent at this table"
+    assert refused(state, "give -1 3") == "a penalty goes to an opponent at this table"
     assert refused(state, "give +1 2") == "no unused die shows that; still unused: −1"
     state, _ = do(state, "give -1 2")
-    assert "rolled" in refused(state, "give -1 2")
+    assert "roll the six dice" in refused(state, "give -1 2")
 
 
 def test_n9_plus_one_does_nothing_when_all_eight_extras_are_outlined() -> None:
@@ -538,7 +538,7 @@ def test_n11_a_player_whose_board_is_filled_by_a_call_wins() -> None:
     result = ended(state)
     assert result.winners == (2,)
     assert result.scores == (2, 16)
-    assert str(result.reason) == "Seat 2 filled the yellow board through the call of red 5."
+    assert str(result.reason) == "Seat 2 filled the yellow board when red 5 was called."
 
 
 def test_n11_all_filled_by_the_same_call_share_the_win() -> None:
@@ -549,7 +549,7 @@ def test_n11_all_filled_by_the_same_call_share_the_win() -> None:
     assert result.winners == (2, 4)
     assert result.ranking == ((2, 4), (1,), (3,))
     assert result.scores == (3, 16, 2, 17)
-    assert str(result.reason) == "Seat 2 and seat 4 filled their boards through the same call of wild."
+    assert str(result.reason) == "Seat 2 and seat 4 filled their boards when wild was called."
 
 
 def test_n11_the_call_does_not_win_for_a_board_that_a_penalty_reopened() -> None:
@@ -582,7 +582,7 @@ def test_n13_after_200_turns_the_game_is_a_draw_with_no_winner() -> None:
     result = ended(state)
     assert result.winners == ()
     assert result.scores == (3, 1, 2, 2)
-    assert str(result.reason) == "The last turn was played and no board is full."
+    assert str(result.reason) == "The last turn is over and no board is full."
     assert GAME.legal(state) == ()
     assert refused(state, "roll") == "the game is over"
 
@@ -674,15 +674,15 @@ def test_worked_example_5() -> None:
 def test_moves_out_of_their_phase_are_refused_and_nothing_is_legal_while_dice_fly() -> None:
     state = settle_dice(GAME, GAME.start(2, {}), "demo")
     for text in ("write -", "reroll A", "give +1 2", "done"):
-        assert refused(state, text) == "the six dice have to be rolled now"
+        assert refused(state, text) == "roll the six dice now"
     state = GAME.apply(state, GAME.parse("roll")).state
     assert refused(state, "roll") == "the dice A B C D E F have to land first"
     state = show(GAME, state, *values("+1 R6 R4 R1 R3 R2"))
     for text in ("roll", "give +1 2", "done"):
-        assert refused(state, text) == "the chain has to be written now"
+        assert refused(state, text) == "write your chain now"
     state, _ = do(state, "write -")
     for text in ("roll", "write -", "reroll A"):
-        assert refused(state, text) == "the chain is written and its penalty dice can be used now"
+        assert refused(state, text) == "use your penalty dice or end your turn now"
 
 
 @pytest.mark.parametrize(
@@ -701,7 +701,7 @@ def test_a_throw_of_the_wrong_size_or_range_is_refused(bad: tuple[int, ...], rea
 
 
 def test_a_throw_that_nobody_waits_for_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="no roll is due; seat 1 is to move"):
+    with pytest.raises(IllegalMove, match="no roll is due; it's seat 1's turn"):
         GAME.apply(at(PLAIN, board("1"), board("1")), Rolled((1, 1)))
 
 

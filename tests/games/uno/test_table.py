@@ -105,9 +105,7 @@ def test_a_die_that_does_not_fit_can_lie_there_but_not_be_written() -> None:
     shown = seen(scene(at(EXAMPLE, *TWO), "C", "A"))
     main = shown.found["act"]
     assert (main["data-do"], main["value"]) == ("why", "write Y1 Y2")
-    assert (
-        "The board ends with 2; the chain has to begin with a 2 or a wild space, not yellow 1." in shown.text
-    )
+    assert "The board ends with 2; the chain must begin with a 2 or a wild space, not yellow 1." in shown.text
     assert "does not fit here" in shown.found["rail-1"]["aria-label"]
     assert "does not fit here" not in shown.found["rail-2"]["aria-label"]
 
@@ -195,7 +193,7 @@ def test_idle_dice_say_why() -> None:
     state = at(STARS, *TWO)
     penalty = seen(scene(state)).found["die-B"]
     assert penalty["data-do"] == "why"
-    assert GAME.why_not(state, GAME.parse(penalty["value"])) == "the chain has to be written now"
+    assert GAME.why_not(state, GAME.parse(penalty["value"])) == "write your chain now"
 
 
 def test_after_a_star_any_die_begins() -> None:

@@ -131,7 +131,7 @@ class Person(ABC):
             self.fill(f"who/{place}", kind)
             if name:
                 self.fill(f"name/{place}", name)
-        self.press("Write the invitation")
+        self.press("Create the invitation")
         self.sees("Send the invitation")
         return self.send()
 

@@ -67,8 +67,8 @@ class Outcome(Enum):
 
     ADDED = "added"
     TWIN = "added under another id"
-    HERE = "was here already"
-    NEWER = "kept, view only"
+    HERE = "already here"
+    NEWER = "saved, view only"
     CUT = "added up to its last good move"
     BAD = "not added"
 
@@ -121,7 +121,7 @@ def _told(name: str, arrivals: list[Arrival]) -> str:
         case Outcome.HERE:
             return f"{name}: this game is already here, so nothing was added."
         case Outcome.NEWER:
-            return f"{name}: kept, view only; {first.detail}."
+            return f"{name}: saved, view only; {first.detail}."
         case Outcome.CUT:
             return f"{name}: added; it opens at its last good move, because of {first.detail}."
     return f"{name}: nothing was added; {first.detail}."
@@ -136,7 +136,7 @@ def _counted(arrivals: list[Arrival]) -> str:
     if here := count(Outcome.HERE):
         parts.append(f"{here} {'was' if here == 1 else 'were'} already here")
     if newer := count(Outcome.NEWER):
-        parts.append(f"{newer} from a newer Rollbow can only be viewed")
+        parts.append(f"{newer} from a newer version of Rollbow can only be viewed")
     for outcome, words in ((Outcome.CUT, "damaged"), (Outcome.BAD, "not added")):
         if count(outcome):
             first = next(each for each in arrivals if each.outcome is outcome)
@@ -194,7 +194,7 @@ def digest(text: str) -> str:
 
 def _unbundled(name: str, lines: list[str]) -> Opened:
     if _NEWER.match(lines[0]):
-        raise BadRecord(1, "this file was saved by a newer Rollbow")
+        raise BadRecord(1, "this file was saved by a newer version of Rollbow")
     head = _match(lines, 0, _HEAD, "'=== rollbow 1, N games'")
     count = int(head[1])
     if count > MOST_GAMES:

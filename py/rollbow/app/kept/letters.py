@@ -203,9 +203,9 @@ def outdated(kept: Session, told: Session) -> bool:
 def received(kept: Session | None, letter: Record) -> Received:
     """What a letter does to the game saved under its id."""
     if not is_letter(letter):
-        return Received(Outcome.REFUSED, words="it is not a game by links")
+        return Received(Outcome.REFUSED, words="it isn’t a game played by link")
     if letter.id.startswith(LINKED):
-        return Received(Outcome.REFUSED, words="it stands under the name of another link’s game")
+        return Received(Outcome.REFUSED, words="its id belongs to another link’s game")
     try:
         told = replay(GAMES, outgoing(letter))
     except BadRecord as error:
@@ -215,7 +215,7 @@ def received(kept: Session | None, letter: Record) -> Received:
     if kept is None:
         return Received(Outcome.JOIN if open_devices(told) else Outcome.WATCH, told)
     if kept.legs is None or not kept.legs.own or not is_letter(kept.record):
-        return Received(Outcome.REFUSED, words="another game is kept here under its id")
+        return Received(Outcome.REFUSED, words="another game with its id is saved here")
     mine, theirs = _before_it_begins(kept.legs, told.legs)
     if problem := _head(kept.record, told.record) or _broken(kept, mine, theirs):
         return Received(Outcome.REFUSED, words=problem)
@@ -273,11 +273,12 @@ def _compared(kept: Session, mine: Legs, told: Session, theirs: Legs) -> Receive
 def _head(kept: Record, told: Record) -> str:
     """What in a letter's header doesn't match this game; empty if everything does."""
     parts = {
-        "it is another game": (kept.game, kept.rules, kept.options) != (told.game, told.rules, told.options),
-        "it names other players": kept.seats != told.seats,
-        "it has another seed": kept.seed != told.seed,
-        "it began at another time": kept.begun != told.begun,
-        "it has other notes": _notes(kept) != _notes(told),
+        "it’s from another game": (kept.game, kept.rules, kept.options)
+        != (told.game, told.rules, told.options),
+        "it names different players": kept.seats != told.seats,
+        "it has a different seed": kept.seed != told.seed,
+        "it began at a different time": kept.begun != told.begun,
+        "it has different notes": _notes(kept) != _notes(told),
     }
     return next((words for words, wrong in parts.items() if wrong), "")
 
@@ -290,14 +291,14 @@ def _notes(record: Record) -> tuple[str, ...]:
 def _broken(kept: Session, mine: Legs, theirs: Legs) -> str:
     """Whose promise a letter breaks; empty if all promises hold."""
     if len(mine.promises) != len(theirs.promises):
-        return "it has other devices"
+        return "it has different devices"
     for device, (each, other) in enumerate(zip(mine.promises, theirs.promises, strict=True), 1):
         if each.kept(other) or other.kept(each):
             continue
         name = kept.record.seats[each.seats[0] - 1] if each.seats else f"device {device}"
         if device == mine.own:
-            return f"{name} plays this game on another device, or in another browser"
-        return f"it doesn’t come from the device on which {name} joined"
+            return f"{name} plays this game on another device or in another browser"
+        return f"it isn’t from the device {name} joined on"
     return ""
 
 

@@ -10,7 +10,7 @@ from .frame import button
 WORDS = {
     settings.TOLD: "Safari deletes a site’s data after seven days without a visit. To keep your games, add Rollbow to "
     "your home screen, or save them as a file. The installed Rollbow starts empty, so save the file first, then add it "
-    "there. A single game can also move as a link or QR code, from the menu at its table.",
+    "there. You can also move a single game with a link or QR code, from the menu at its table.",
     settings.REMINDED: "Your finished games are saved only in this browser. Save them all as one file, just in case "
     "something happens to this device.",
 }

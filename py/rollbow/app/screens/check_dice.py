@@ -69,7 +69,7 @@ def _checker(here: Replay, seed: str) -> Html:
         ),
         el(
             "p",
-            "In a game by links, the seed also holds what each device has revealed so far, so it changes from "
+            "In a game played by link, the seed also holds what each device has revealed so far, so it changes from "
             "turn to turn.",
         )
         if here.session.legs is not None

@@ -9,7 +9,7 @@ from .frame import button, link
 
 KEYS = (
     ("Space", "Press the main button"),
-    ("1 – 9", "Choose a die in the tray"),
+    ("1–9", "Choose a die in the tray"),
     ("Arrows", "Move around the board"),
     ("U", "Undo"),
     ("R", "Redo"),

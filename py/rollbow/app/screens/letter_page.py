@@ -42,8 +42,9 @@ def arrived(model: Model, here: Arrived) -> Html:
                 "This game isn’t in this browser",
                 el(
                     "p",
-                    f"{listed(called)} play {title} by links. If you are one of them, open this link where you play: "
-                    "copy it here, and paste it in that browser or app: in My games, under Links.",
+                    f"{listed(called)} are playing {title} by link. Are you one of them? Then open "
+                    "this link where you play: copy it here and paste it in that browser or app, in My games, "
+                    "under Links.",
                 ),
                 _actions(
                     button("copy-link", routes.spell(model.route), "Copy this link", class_="main"),
@@ -54,7 +55,7 @@ def arrived(model: Model, here: Arrived) -> Html:
             return page(
                 model,
                 "This game is open in another tab",
-                el("p", "This link can be used there, or here."),
+                el("p", "You can use this link there or here."),
                 _actions(button("take-over", record.id, "Use it here", class_="main")),
             )
     return page(model, "Two versions of one game", *_differing(here))
@@ -81,11 +82,11 @@ def _joining(here: Arrived) -> list[Html]:
         el(
             "p",
             f"You take turns: join, then send {host} the link you get. When it’s your turn, a link comes back. "
-            "It’s free, with no account.",
+            "It’s free, no account needed.",
         ),
         el(
             "p",
-            f"At the table: {listed(called)}. {begins} begins."
+            f"At the table: {listed(called)}. {begins} goes first."
             if begins
             else f"At the table: {listed(called)}.",
         ),
@@ -105,7 +106,7 @@ def _joining(here: Arrived) -> list[Html]:
         el(
             "p",
             "Nothing is saved here until you join. Names and moves are in the links, and nowhere else. "
-            f"Everybody {hints}. {HONEST}",
+            f"Everyone {hints}. {HONEST}",
             class_="small",
         ),
     ]
@@ -122,7 +123,7 @@ def _differing(here: Arrived) -> list[Html]:
     return [
         el(
             "p",
-            f"Up to step {at} this link and your game are the same; then they differ. Your game was not changed.",
+            f"Your game and this link are the same up to step {at}; then they differ. Your game hasn’t changed.",
             class_="lead",
         ),
         el(

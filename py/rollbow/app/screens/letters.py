@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 HONEST = (
-    "Nobody can know another’s dice in advance, or choose their own. Whoever digs in their own browser could see their "
-    "own next throws a little early; without a referee that can’t be prevented."
+    "Nobody can know another player’s dice in advance or choose their own. Someone who digs around in their browser "
+    "could see their own next rolls a little early; without a referee, there’s no way to prevent that."
 )
 
 
@@ -30,7 +30,7 @@ def panel(model: Model, play: Play) -> Html | None:
     if legs is None:
         return None
     if not legs.own:
-        words = "A view-only copy of a game by links."
+        words = "A view-only copy of a game played by link."
         return None if isinstance(session.turn, Over) else el("p", words, class_="turn")
     if not letters.due(session):
         waited = _waited(session)
@@ -115,9 +115,7 @@ def arriving(model: Model, words: str) -> Html:
         ),
         el("p", button("scan", "", "Scan a QR code"))
         if model.scans
-        else el(
-            "p", "For a QR code, use your phone’s camera app: this browser can’t read it.", class_="small"
-        ),
+        else el("p", "This browser can’t read QR codes. Use your phone’s camera app.", class_="small"),
         class_="arriving",
     )
 
@@ -157,16 +155,16 @@ def _to_send(session: Session) -> tuple[str, str]:
     """What to do with the link, and why."""
     waited, legs = _waited(session), session.legs
     if isinstance(session.turn, Over):
-        return f"The game is over. Send the end to {_others(session)}.", ""
+        return f"The game is over. Send the last turn to {_others(session)}.", ""
     if legs is not None and not legs.ready:
         if legs.own == 1:
             return (
                 f"Send the invitation to {waited}.",
-                "A link comes back as the answer: open it, and the game begins.",
+                "You’ll get a link back: open it, and the game begins.",
             )
-        return f"You’re in. Send your answer to {waited}.", "A link comes back when it’s your turn."
+        return f"You’re in. Send your answer to {waited}.", "You’ll get a link back when it’s your turn."
     if not session.record.entries:
-        return f"Everybody is in. Send this to {waited}, who begins.", ""
+        return f"Everyone is in. Send this to {waited}, who goes first.", ""
     return f"Your turn is done. Send it to {waited}.", "Until you do, you can still undo." if undo(
         session
     ) else ""
@@ -176,7 +174,7 @@ def _sent(session: Session) -> tuple[str, str]:
     """What happens next once it has been sent."""
     if isinstance(session.turn, Over):
         return "The game is over.", f"If it hasn’t reached {_others(session)}, send it again."
-    why = "A link comes back: open it in this browser. If yours got lost, send it again."
+    why = "When a link comes back, open it in this browser. If yours got lost, send it again."
     if session.legs is not None and not session.legs.ready and session.legs.own == 1:
         return f"Waiting for {_waited(session)} to answer.", why
     return f"Waiting for {_waited(session)}.", why
@@ -188,7 +186,5 @@ def again(session: Session) -> Html | None:
     if legs is None or not legs.own or not isinstance(turn, Over):
         return None
     first = names(session)[session.game.next_first(turn.result) - 1]
-    words = (
-        f"“Play again” invites {_others(session)} to a new game, with new dice. {told(f'{first} begins.')}"
-    )
+    words = f"“Play again” invites {_others(session)} to a new game, with new dice. {told(f'{first} goes first.')}"
     return el("p", words, class_="small")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 GAMES_FOR = "{} color-dice games: alone, against bots, or with friends, here or by link. No account, no ads"
 TAGLINE = f"{GAMES_FOR}, and it works offline."
-PLAIN = f"{GAMES_FOR}. Without https "
+PLAIN = f"{GAMES_FOR}. Without https, "
 """What the menu says where the browser offers less; a link to the rest follows."""
 UNSAVED = "Not saved yet"
 """What a card says if a crash could lose its game."""
@@ -172,7 +172,7 @@ def _card(model: Model, card: Card) -> Html:
 def to_do(card: Card) -> str:
     """What to do here: take a turn, or send a link; empty if nothing."""
     if card.unsent:
-        return "Send the end" if card.over else f"Send it to {_elsewhere(card)}"
+        return "Send the last turn" if card.over else f"Send it to {_elsewhere(card)}"
     return "Your turn" if card.facts and card.facts.waits else ""
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ASKED = "What would you play here?"
 ON = "And then?"
-JUDGING = "The expert is looking at it…"
+JUDGING = "The expert is taking a look…"
 SILENT = "The expert can’t be asked right now."
 DONE = "That was the last position."
 NOTHING = "Nothing to practice today."
@@ -56,7 +56,7 @@ def _next_day(model: Model) -> Html | None:
         return el("p", link(routes.Practice(), f"Practice: {count}"))
     if waits:
         return el("p", f"The next one comes up on {days.in_words(min(waits))}.")
-    return el("p", "Positions to practice come from the study of a finished game: tap “How it went”.")
+    return el("p", "Positions to practice come from the study of a finished game: tap “How it went.”")
 
 
 def _position(model: Model, here: Practice, play: Play) -> Html:
@@ -178,7 +178,7 @@ def told(here: Practice) -> str:
             return (
                 "Found it: no move is better."
                 if not here.verdict or not here.verdict.cost
-                else f"Found it, nearly: this costs {cost}."
+                else f"Close enough: this costs {cost}."
             )
         case "good":
             return f"Good, but there is a better move: this one costs {cost}."

@@ -85,7 +85,7 @@ def _place(here: Replay) -> Html:
 def step_words(session: Session, step: int) -> str:
     """A step's entry in words: a move with its player, or a throw as first announced."""
     if step == 0:
-        return "The beginning"
+        return "The start"
     entry = session.record.entries[step - 1]
     if isinstance(entry, Played):
         called, named = names(session), table_of(session.game.slug).phrase

@@ -68,7 +68,7 @@ def about(model: Model) -> Html:
         "About Rollbow",
         el(
             "p",
-            f"Rollbow is a table for {how_many()} color-dice games. It runs in your browser, and only there.",
+            f"Rollbow is a table for {how_many()} color-dice games. It runs entirely in your browser.",
             class_="lead",
         ),
         el(
@@ -77,7 +77,7 @@ def about(model: Model) -> Html:
             el(
                 "p",
                 "There is no server and no account, and nobody tracks you. Games are saved in this browser."
-                + ("" if model.plain else " After the first visit Rollbow works offline."),
+                + ("" if model.plain else " After the first visit, Rollbow works offline."),
             ),
             el("p", PLAIN, id="plain") if model.plain else None,
         ),
@@ -93,7 +93,7 @@ def about(model: Model) -> Html:
         ),
         el(
             "section",
-            el("h2", "Whose games these are"),
+            el("h2", "Credits"),
             el(
                 "p",
                 f"{titles}: the names belong to their makers.{owners} Rollbow is an independent implementation, made "
@@ -103,7 +103,7 @@ def about(model: Model) -> Html:
         ),
         el(
             "section",
-            el("h2", "The program"),
+            el("h2", "The software"),
             el(
                 "p",
                 "Rollbow is free software under the MIT license. It is built on Pyodide, PyScript, idiomorph and other "

@@ -21,7 +21,7 @@ WORDS: dict[str, tuple[str, str, dict[str, str]]] = {
     "pace": (QUICK["pace"][0], "", QUICK["pace"][1]),
     "sound": (QUICK["sound"][0], "A few quiet sounds: dice, marks, points, the end.", QUICK["sound"][1]),
     "vibration": ("Vibration", "If your device supports it.", {"off": "Off", "on": "On"}),
-    "confirm": ("End of a turn", "", {"off": "At once", "on": "Ask before it ends"}),
+    "confirm": ("Ending a turn", "", {"off": "Right away", "on": "Ask first"}),
     "tray": ("Dice and actions", "", {"right": "Right-handed", "left": "Left-handed"}),
     "awake": (
         "Screen during a game",
@@ -56,7 +56,7 @@ def _name(model: Model) -> Html:
     return el(
         "label",
         "Your name ",
-        el("span", "For new games, and for what you share.", class_="small"),
+        el("span", "For new games and whatever you share.", class_="small"),
         el(
             "input",
             name="me",

@@ -52,7 +52,9 @@ def new(model: Model, setup: Setup) -> Html:
             *(_option(option, value) for option, value in chosen if not (option.house or option.real)),
             _house_rules([(option, value) for option, value in chosen if option.house]),
             _apart(setup) if apart else None,
-            el("button", "Write the invitation" if apart else "Start the game", type="submit", class_="main"),
+            el(
+                "button", "Create the invitation" if apart else "Start the game", type="submit", class_="main"
+            ),
             el("p", "Your name stays in this browser.", class_="small")
             if not apart and not model.settings.note(ME) and any(not chair.level for chair in setup.chairs)
             else None,
@@ -82,10 +84,10 @@ def _apart(setup: Setup) -> Html:
     kinds = (("closed", "No hints for anyone"), ("open", "Everyone may ask for hints"))
     return el(
         "fieldset",
-        el("legend", "Someone elsewhere"),
+        el("legend", "Playing by link"),
         el(
             "p",
-            "You take turns by sending each other links, in any messaging app. The names and moves are in the links, "
+            "You take turns by sending each other links in any messaging app. Names and moves are in the links, "
             "and nowhere else.",
         ),
         *(
@@ -169,7 +171,7 @@ def _chair(place: int, chairs: tuple[Chair, ...], called: str, removable: bool) 
     number, chair = place + 1, chairs[place]
     mine = not (chair.level or chair.apart) and all(other.level or other.apart for other in chairs[:place])
     minds = (("", "Person"), *((level, f"{level.capitalize()} bot") for level in LEVELS))
-    minds = (*minds, (steps.setup.APART, "Elsewhere")) if len(chairs) > 1 else minds
+    minds = (*minds, (steps.setup.APART, "By link")) if len(chairs) > 1 else minds
     kind = steps.setup.APART if chair.apart else chair.level
     return el(
         "li",
@@ -201,9 +203,7 @@ def _more_seats(chairs: tuple[Chair, ...], most: int) -> list[Html]:
     """More players, here or elsewhere."""
     more = button("add-seat", "", "+ Add a player") if len(chairs) < most else None
     room = len(chairs) < most or any(not chair.apart for chair in chairs[1:])
-    return [
-        each for each in (more, button("add-apart", "", "+ A friend elsewhere") if room else None) if each
-    ]
+    return [each for each in (more, button("add-apart", "", "+ Invite a friend") if room else None) if each]
 
 
 def _house_rules(chosen: list[tuple[Option, Value]]) -> Html | None:

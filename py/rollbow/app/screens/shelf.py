@@ -45,7 +45,7 @@ def shelf(model: Model) -> Html:
         if cards
         else el("p", _nothing(model), class_="lead"),
         button("more-games", "", f"Show more of the {len(cards)} games") if len(cards) > here.shown else None,
-        el("section", el("h2", "Links"), screens.letters.arriving(model, "Open a link or a QR code")),
+        el("section", el("h2", "Links"), screens.letters.arriving(model, "Open a link or QR code")),
         _files(bool(model.cards)),
         _space(here.space, len(model.cards), plain=model.plain),
         _damaged(here),
@@ -59,7 +59,7 @@ def sealed(model: Model, game: Sealed) -> Html:
         model,
         "View only",
         el("p", game.problem, class_="lead"),
-        el("p", "It is kept as is; nothing here will change it."),
+        el("p", "It’s saved as is; nothing here will change it."),
         el(
             "p",
             button("export", game.id, "Save as file", class_="main"),
@@ -151,7 +151,7 @@ def _files(any_games: bool) -> Html:
         el(
             "p",
             "A file holds one game, or all of them. You can also drop files anywhere on this page. "
-            "Imported games are added; no saved game is ever replaced.",
+            "Imported games are added; they never replace your saved games.",
         ),
         el(
             "p",
@@ -182,10 +182,10 @@ def _space(space: Space | None, count: int, *, plain: bool) -> Html | None:
         el(
             "p",
             f"Rollbow uses {size(space.used)}{of} in this browser, for {count} {'game' if count == 1 else 'games'} "
-            "and the program itself.",
+            "and the app itself.",
         )
         if space.used or space.quota
-        else el("p", "This browser doesn’t report how much space there is."),
+        else el("p", "This browser doesn’t say how much space there is."),
         el("p", "This browser keeps your games until you delete them.")
         if space.lasting
         else join(
@@ -208,7 +208,7 @@ def _damaged(here: Shelf) -> Html | None:
     return el(
         "section",
         el("h2", "Damaged copies"),
-        el("p", "These were set aside because a good copy existed."),
+        el("p", "These were set aside because there was a good copy."),
         el(
             "ul",
             *(

@@ -97,9 +97,9 @@ def _doings(card: Card, called: str) -> Html:
 def _asking(card: Card) -> Html:
     """The question before deleting a game that people elsewhere also play."""
     words = (
-        "The end of this game hasn’t been sent yet."
+        "The last turn of this game hasn’t been sent yet."
         if card.over
-        else "Somebody elsewhere plays this game with you. Without this browser it can’t go on."
+        else "You’re playing this game by link. If you delete it, no one can finish it."
     )
     return el(
         "div",

@@ -40,7 +40,7 @@ def _kind(title: str, values: Sequence[float], meaning: str) -> Html:
     told = f"{average}. With fewer than {kept.statistics.FEW} games, that doesn’t mean much."
     if off is not None:
         between = f"{_shown(mean - off)} and {_shown(mean + off)}"
-        told = f"{average}; very likely (19 in 20) the true average is between {between}."
+        told = f"{average}; very likely (19 times in 20) the true average is between {between}."
     return el(
         "div",
         el("h3", title),

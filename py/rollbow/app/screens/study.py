@@ -74,7 +74,7 @@ def _state(here: Look) -> Html | None:
         case "stopped" | "failed":
             words = f"Stopped after step {done} of {entries}."
             if here.state == "failed":
-                words = "The study stopped early. This browser may be short of memory."
+                words = "The study stopped early. This browser may be low on memory."
             return el("p", el("span", words), " ", button("study-again", "", "Start again"), class_="working")
         case _ if fault is not None:
             return el("p", "This game is damaged; it was studied up to its last good move.", class_="small")
@@ -206,7 +206,7 @@ def _sums(here: Look, called: Sequence[str]) -> Html:
     rows += [
         ("Unexplained", "rest", [by.signed(each.unexplained) for each in shares]),
         (
-            "In the end" if isinstance(here.session.turn, Over) else "Now",
+            "At the end" if isinstance(here.session.turn, Over) else "Now",
             "sum",
             [by.level(each.result) for each in shares],
         ),
@@ -263,7 +263,7 @@ def _meaning(seats: int) -> Html:
         ("Given up", "what your decisions cost, compared with what the expert thinks best."),
     ]
     if seats > 1:
-        lines.append(("Gained", "what you got out of the others’ decisions."))
+        lines.append(("Gained", "what the other players’ decisions gave you."))
     lines.append(
         ("Unexplained", "where the expert changed its mind about the position. It isn’t counted as luck.")
     )

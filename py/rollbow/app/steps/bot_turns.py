@@ -45,9 +45,9 @@ def hint(model: Model, here: Play) -> Answer:
     if not isinstance(session.turn, Seat):
         return model, ()
     if facts.daily(record):
-        return say(model, "There are no hints in the daily game."), ()
+        return say(model, "The daily game has no hints."), ()
     if session.legs is not None and not value(record, HINTS):
-        return say(model, "Hints are off in this game by links."), ()
+        return say(model, "Hints are off in this game."), ()
     asked = Advise(record.id, len(record.entries), record.game, session.state)
     return quiet(replace(model, play=replace(here, wondering=True, advice=None))), (asked,)
 

@@ -69,7 +69,7 @@ def typed(game: Game[Any, Any], roll: Roll, asked: Entry, text: str) -> tuple[st
     if ordered(roll):
         return _drawn(roll, asked, words)
     if len(words) != len(roll.dice):
-        raise BadDice(f"{len(roll.dice)} dice are due ({_names(roll)}), not {len(words)}")
+        raise BadDice(f"enter {len(roll.dice)} dice ({_names(roll)}), not {len(words)}")
     tokens: dict[str, str] = {}
     for die, word in zip(roll.dice, words, strict=True):
         named, colon, face = word.rpartition(":")
@@ -77,10 +77,10 @@ def typed(game: Game[Any, Any], roll: Roll, asked: Entry, text: str) -> tuple[st
             next((each for each in roll.dice if each.name.lower() == named.lower()), None) if colon else die
         )
         if meant is None:
-            raise BadDice(f"die {named} isn't due; these are: {_names(roll)}")
+            raise BadDice(f"there's no die {named} in this roll; the dice are: {_names(roll)}")
         tokens[meant.name] = f"{meant.name}:{_face(game, meant, face)}"
     if len(tokens) != len(roll.dice):
-        raise BadDice("one die is entered twice")
+        raise BadDice("you entered one die twice")
     return tuple(tokens[die.name] for die in roll.dice)
 
 
@@ -88,10 +88,10 @@ def _drawn(roll: Roll, asked: Entry, words: list[str]) -> tuple[str, ...]:
     by_name = {die.name.lower(): die.name for die in roll.dice}
     unknown = next((word for word in words if word.lower() not in by_name), None)
     if unknown is not None:
-        raise BadDice(f"there is no die {unknown}; there are: {_names(roll)}")
+        raise BadDice(f"there's no die {unknown}; the dice are: {_names(roll)}")
     drawn = tuple(dict.fromkeys(by_name[word.lower()] for word in words))
     if len(drawn) != asked.count or len(drawn) != len(words):
-        raise BadDice(f"{asked.count} different dice are due, not {len(drawn)}")
+        raise BadDice(f"enter {asked.count} different dice, not {len(drawn)}")
     return drawn
 
 
@@ -103,7 +103,7 @@ def _face(game: Game[Any, Any], die: Die, word: str) -> int:
         return shown.index(wanted) + 1
     if _is_face(die, wanted):
         return int(wanted)
-    raise BadDice(f"{die.name} shows one of {' '.join(dict.fromkeys(game.faces(die)))}, not {word}")
+    raise BadDice(f"{die.name} can show {' '.join(dict.fromkeys(game.faces(die)))}, not {word}")
 
 
 def _is_face(die: Die, face: str) -> bool:

@@ -226,7 +226,7 @@ def _next(model: Model) -> Answer:
         return (after, (Gather(asked, "import"),)) if asked else _gone_on(after)
     if here.unopened:
         return model, (Breathe(),)
-    lost = ("Some of it could not be saved in this browser.",) if model.trouble and here.arrivals else ()
+    lost = ("Some of it couldn’t be saved in this browser.",) if model.trouble and here.arrivals else ()
     report = (*here.report, *kept.files.sentences(here.arrivals), *lost)
     return aloud(replace(model, shelf=replace(here, report=report, arrivals=())), *report), (List(),)
 

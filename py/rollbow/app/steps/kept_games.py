@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from rollbow.app.messages import Discarded, Gathered
 
 
-UNSURE = "Deleted here. A copy that this browser can’t reach now may come back."
+UNSURE = "Deleted here. A copy that this browser can’t reach right now may come back."
 NO_COPY = Copy(1, "1970-01-01T00:00Z", "")
 """A stand-in for a game of which only damaged copies are left."""
 BUSY = "This game is open in another tab. Change it there, or close that tab first."
@@ -86,7 +86,9 @@ def gathered(model: Model, message: Gathered, world: World) -> Answer:
         case "title":
             return _titled(model, game, copy, message.value)
         case "delete" if choice.newer:
-            return say(model, "This game was saved by a newer Rollbow, so it can only be deleted there."), ()
+            return say(
+                model, "This game was saved by a newer version of Rollbow, so you can only delete it there."
+            ), ()
         case "delete":
             return _deleted(model, copies.id, game, copy, _text(copies))
     return model, ()

@@ -40,9 +40,9 @@ def problem(setup: Setup) -> str:
     if setup.real:
         return "People in different places can’t share real dice. Choose virtual dice."
     if all(chair.level or chair.apart for chair in setup.chairs):
-        return "One seat must be yours. Change a seat from “Elsewhere” to “Person”."
+        return "One seat must be yours. Change a seat from “By link” to “Person.”"
     nameless = [place for place, chair in enumerate(setup.chairs) if not (chair.level or chair.name.strip())]
-    return "Give everybody a name, so everyone knows whose turn it is." if nameless else ""
+    return "Give everyone a name, so you all know whose turn it is." if nameless else ""
 
 
 def unnamed(setup: Setup) -> tuple[Effect, ...]:
@@ -133,7 +133,7 @@ def found(model: Model, letter: Record, copies: Copies, mine: bool, world: World
             asking = replace(model, letter=Arrived(letter, got, here.session))
             return say(asking, ""), effects
         case Outcome.REFUSED:
-            after = say(after, f"This link wasn’t used: {got.words}. Your game is as it was.")
+            after = say(after, f"This link wasn’t used: {got.words}. Your game hasn’t changed.")
         case _ if got.session is not None:
             after = say(after, _nothing_new(here.session, got.session))
     return after, (going, *effects)
@@ -143,14 +143,14 @@ def _nothing_new(kept: Session, told: Session) -> str:
     """Why a letter changes nothing, and what to do instead."""
     old, own = letters.outdated(kept, told), letters.written_here(kept, told)
     if own:
-        words = "This is an old link of your own." if old else "This link is your own."
+        words = "This is one of your own old links." if old else "This is your own link."
     elif told.legs and not told.legs.ready and kept.legs and kept.legs.own > 1:
-        words = "You have joined already."
+        words = "You’ve already joined."
     else:
-        words = "This link is old: your game is further on." if old else "You have opened this link before."
+        words = "This is an old link: your game is past it." if old else "You’ve already opened this link."
     waited = "" if letters.unsent(kept) else others(kept, letters.awaited(kept))
     if waited:
-        return f"{words} You are waiting for {waited}, whose link is another one."
+        return f"{words} You’re waiting for a different link, from {waited}."
     return f"{words} Here is your game."
 
 
@@ -247,7 +247,7 @@ def wording(session: Session) -> str:
     title = session.game.title
     if session.legs is None or not session.legs.ready:
         own = session.legs.own if session.legs else 1
-        asked = f"Let’s play {title}! Open this link to join. It’s free, with no account:"
+        asked = f"Let’s play {title}! Open this link to join. It’s free, no account needed:"
         return asked if own == 1 else f"I’m in. {title}:"
     if isinstance(session.turn, Over):
         return f"{title}, the last turn:"
@@ -288,7 +288,7 @@ def follow(model: Model, text: str) -> Answer:
         fragment = text.partition("#")[2].split()
         route = routes.parse(fragment[0].rstrip(AFTER) if fragment else "")
         if not isinstance(route, routes.Link):
-            return refuse(model, "this is no link to a game. Paste all of it, from https to the end.")
+            return refuse(model, "this isn’t a link to a game. Paste all of it, from https to the end.")
         links.read(route.payload)
     except BadLink as error:
         return refuse(model, str(error))
@@ -305,7 +305,7 @@ def scanned(model: Model, message: Scanned) -> Answer:
     if model.panel != "scan":
         return model, ()
     if not message.text:
-        words = "The camera can’t be used here. The camera app of a phone reads these codes, too."
+        words = "The camera can’t be used here. Your phone’s camera app can read the code, too."
         return (say(model, words) if message.refused else model), (Uncover(),)
     after, effects = follow(model, message.text)
     return after, effects or (Uncover(),)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rollbow.app.kept.envelope import Choice, Copies
     from rollbow.kernel.record import Record
 
-GONE = "This game is not saved in this browser."
+GONE = "This game isn’t saved in this browser."
 REMEMBERED = 2
 _recent: dict[Record, Session] = {}
 """Long games take a while to replay, and the one just added or viewed is often opened next."""
@@ -80,7 +80,9 @@ def rescued(identity: str, damaged: tuple[str, ...]) -> Session | Sealed:
 def chosen(identity: str, choice: Choice) -> Session | Sealed:
     """The game from its copies, of which there is at least one."""
     if choice.newer:
-        return Sealed(identity, envelope.torn(choice.newer), "This game was saved by a newer Rollbow.")
+        return Sealed(
+            identity, envelope.torn(choice.newer), "This game was saved by a newer version of Rollbow."
+        )
     return opened(identity, choice.copy.text) if choice.copy else rescued(identity, choice.damaged)
 
 

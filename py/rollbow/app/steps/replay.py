@@ -134,7 +134,7 @@ def play_on(model: Model, world: World) -> Answer:
     if here is None:
         return model, ()
     if here.session.legs is not None:
-        return refuse(model, "a game by links can’t continue from an earlier step")
+        return refuse(model, "a game played by link can’t continue from an earlier step")
     session = continued(here, world)
     return steps.setup.enter(model, session, world, since=len(session.record.entries))
 

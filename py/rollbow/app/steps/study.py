@@ -61,9 +61,9 @@ def closed(session: Session) -> str:
     if not version(session.game.slug):
         return f"{session.game.title} can’t be studied: it has no judge yet."
     if session.legs is not None and not over:
-        return "A game by links can be studied once it is over."
+        return "You can study this game once it’s over."
     if facts.daily(session.record) and not over:
-        return "The daily game can be studied once it is over."
+        return "You can study the daily game once it’s over."
     return ""
 
 

@@ -107,7 +107,7 @@ def undo(model: Model, here: Play, world: World) -> Answer:
     if back is None:
         legs = session.legs
         gone = legs is not None and legs.holder == legs.own and legs.sealed == len(entries)
-        why = "it was sent" if gone else "dice were rolled, or someone else has moved"
+        why = "it was sent" if gone else "dice were rolled, or someone else has played"
         return refuse(model, f"nothing to undo: {why}")
     undone = (*here.undone, *reversed(entries[len(back.record.entries) :]))
     after, effects = settled(model, replace(here, undone=undone), back, world)

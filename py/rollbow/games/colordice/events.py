@@ -75,7 +75,7 @@ class NoAttack:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The active player makes no further attack."""
+    """The active player makes no more attacks."""
 
     seat: int
 
@@ -147,11 +147,11 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case Locked(color, area, count):
             return f"The {_pawns(count, color)} in the {area.word} area are locked."
         case NoAttack(seat):
-            return f"{names[seat - 1]} has no possible attack."
+            return f"{names[seat - 1]} can’t attack."
         case Stopped(seat):
-            return f"{names[seat - 1]} makes no further attack."
+            return f"{names[seat - 1]} makes no more attacks."
         case NoCounter(color):
-            return f"{_start(_who(color, names))} has no possible counterattack."
+            return f"{_start(_who(color, names))} can’t counterattack."
         case Passed(seat, color):
             return f"{_start(_side(seat, color, names))} makes no counterattack."
         case TurnBegan(seat, number):

@@ -15,7 +15,7 @@ NOW = {
     Phase.KEEP: "now re-roll dice, or keep them as they are",
     Phase.ORDER: "first choose whether your attacks come before or after the counterattacks",
     Phase.ATTACK: "now the active player attacks",
-    Phase.COUNTER: "now it is a counterattack or a pass",
+    Phase.COUNTER: "now counterattack or pass",
     Phase.OVER: "the game is over",
 }
 
@@ -59,7 +59,7 @@ def why_not(state: State, move: Move) -> str:
         case Attack(), Phase.ATTACK | Phase.COUNTER:
             return _no_target(state, move) or _no_attack(state, move)
         case Done(), Phase.ATTACK:
-            return "you can attack, so you must make at least one attack"
+            return "you can attack, so you must attack at least once"
     return NOW[state.phase]
 
 
@@ -72,12 +72,12 @@ def _fits(state: State, move: Move) -> bool:
 
 def _no_reroll(state: State, again: tuple[Color, ...]) -> str:
     if not again or again != tuple(sorted(set(again))):
-        return "it must name one die or more, in seat order, each once"
+        return "name at least one die, in seat order, each once"
     for color in again:
         if color not in colors(state):
             return _not_in_game(state, color)
         if state.throws[color] >= THROWS:
-            return f"the {color.word} die has been rolled {THROWS} times, the most allowed"
+            return f"the {color.word} die has been rolled {THROWS} times, the maximum"
     return ""
 
 
@@ -93,10 +93,10 @@ def _no_target(state: State, move: Attack) -> str:
     if target == mine:
         return "a color can't attack itself"
     if target in state.attacked:
-        return f"{target.word} has already been attacked this turn, and each color can be attacked only once"
+        return f"you've already attacked {target.word} this turn, and you can attack each color only once"
     if state.dice[target] >= state.dice[mine]:
         shows = f"{target.word} shows {state.dice[target]}, {mine.word} {state.dice[mine]}"
-        return f"only a color with a lower die can be attacked; {shows}"
+        return f"you can attack only a color with a lower die; {shows}"
     return ""
 
 
@@ -119,7 +119,7 @@ def _no_attack(state: State, move: Attack) -> str:
         has = state.areas[move.source][mine]
         return f"{need}; {mine.word} has only {has} in the {move.source.word} area"
     if ninth_of_dummy(state, mine, into, count):
-        return "a dummy never brings its ninth pawn into a foreign area"
+        return "a dummy can't bring its ninth pawn into a foreign area"
     if into == target or (state.anywhere and not move.struck):
         return _no_room(state, move, count)
     return _no_strike(state, move, count)
@@ -145,7 +145,7 @@ def _no_strike(state: State, move: Attack, count: int) -> str:
     if move.source is None:
         return f"from outside, an attack on {target.word} can only go into the {target.word} area"
     if move.struck != count:
-        return f"outside the {target.word} home, the whole group of {count} has to strike"
+        return f"outside the {target.word} home, the whole group of {count} must strike"
     if locked(state.areas, target, move.into):
         return f"{there} {target.word} pawns are locked there and can't be struck"
     if there < count:
@@ -155,4 +155,4 @@ def _no_strike(state: State, move: Attack, count: int) -> str:
 
 def _not_in_game(state: State, color: Color) -> str:
     names = ", ".join(other.word for other in colors(state))
-    return f"{color.word} is not in this game; its colors are {names}"
+    return f"{color.word} isn't in this game; its colors are {names}"

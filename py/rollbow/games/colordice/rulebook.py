@@ -47,7 +47,7 @@ BOOK = Book(
             (
                 "On your turn you roll the dice of all colors. Then you may re-roll any of them, "
                 "one at a time or several together. You can't roll a die more than three times in a turn. "
-                "Keep them once you are happy.",
+                "Keep them when you're happy with them.",
             ),
             (
                 "You roll every die at least once: your own, the other players' and the dummies'. Dummies take "
@@ -68,7 +68,7 @@ BOOK = Book(
         Chapter(
             "Attacks",
             (
-                "You may attack every color whose die is lower than yours, each once. The size of the group is the "
+                "You may attack each color whose die is lower than yours, once each. The size of the group is the "
                 "difference between the two dice: not one pawn more, not one fewer.",
                 "The whole group starts from one place, the outside or one area (your home counts). It "
                 "goes to one other area, but never to your home.",
@@ -89,9 +89,9 @@ BOOK = Book(
                 "26, 25 and 24% with four. The game also lasts as long as the publisher says. With moves to any "
                 "area, seat 2 of two wins 68%, a game of four is over after six turns, and 83% of the games of six "
                 "end in the first round.",
-                "If you like it quick and wild, choose moves “into any area”. Beating a color then lets your group "
+                "If you like it quick and wild, choose moves “into any area.” Beating a color then lets your group "
                 "move into any area but your home, if there is an empty position for each pawn; counterattacks "
-                "move as freely. What you may strike stays the same, and you still must attack if you can.",
+                "move as freely. What you may strike stays the same, and you must still attack if you can.",
             ),
             figures=(
                 Figure(
@@ -134,10 +134,10 @@ BOOK = Book(
                 "and they can't move.",
             ),
             (
-                "That a dummy's struck pawns are out of the game for good is not in the printed rules. It comes "
+                "The printed rules don't say that a dummy's struck pawns are out of the game for good. That comes "
                 "from the publisher's own listing of the game.",
                 "A house rule lets them return: a dummy's struck pawns go outside as a player's do, and come back when "
-                "the dummy hits back. With four players or more there are no dummies, so nothing changes.",
+                "the dummy hits back. With four or more players there are no dummies, so nothing changes.",
             ),
             figures=(
                 Figure(
@@ -213,7 +213,7 @@ BOOK = Book(
                 "home is as good as any.",
             ),
             (
-                "After 500 turns the game is a draw without a winner. Real games end long before.",
+                "After 500 turns, the game is a draw with no winner. Real games end long before that.",
                 "Behind the winner, players are ranked by the most pawns in one foreign area.",
             ),
         ),

@@ -16,7 +16,7 @@ GAME: Game[State, Move] = Game(
             "cap9",
             "Small products",
             ("off", "on"),
-            "Without a limit a single product may outweigh the rest of the sheet.",
+            "Without a limit, one product can outweigh the rest of the sheet.",
             words=("No limit", "A square beside a × holds at most 9"),
         ),
         Option(

@@ -30,7 +30,7 @@ _NOW: dict[Phase, str] = {
     Phase.SET_UP: "in the setup, you write the three numbers into blank squares",
     Phase.START: "the starting player rolls the dice first",
     Phase.DRAFT: "draft dice first, then use them",
-    Phase.USE: "the dice have been drafted and are being used now",
+    Phase.USE: "the dice are drafted; now use them",
     Phase.OVER: "the game is over",
 }
 
@@ -48,7 +48,7 @@ def why_not(state: State, move: Move) -> str:
 def _reason(state: State, move: Move) -> str:
     kind, (what, where) = type(move), actions.split(move)
     if state.pending:
-        return f"the dice {' '.join(state.pending)} are being thrown"
+        return f"the dice {' '.join(state.pending)} are being rolled"
     if kind not in actions.KINDS[state.phase]:
         return _NOW[state.phase]
     if what not in whats(state, kind):
@@ -60,7 +60,7 @@ def _reason(state: State, move: Move) -> str:
     least, most = actions.span(state, kind, len(room))
     if not least <= len(where) <= most:
         return _wrong_number(state, kind, least, most, len(where))
-    return "each place or die is named once, in the order of the sheet or of the letters"
+    return "name each place or die once, in the order of the sheet or the letters"
 
 
 def _dice(state: State) -> str:
@@ -115,9 +115,9 @@ def _slot(slot: int) -> str:
 def _no_ability(state: State, move: Move, kind: Kind, what: What) -> str:
     number = ABILITIES[kind]
     if number in state.sheet.used:
-        return f"each ability works once per game, and ability {number} has been used"
+        return f"each ability works once per game, and you've used ability {number}"
     if state.spent:
-        return "you can use only one ability per round, and one has been used in this round"
+        return "you can use only one ability per round, and you've already used one"
     if kind in (Square, Triple, Signs):
         return f"it needs a die showing {number} and another die showing {what}; {_dice(state)}"
     return f"it needs a die showing {number}; {_dice(state)}"
@@ -160,8 +160,8 @@ def _no_square(state: State, square: int) -> str:
 def _wrong_number(state: State, kind: Kind, least: int, most: int, given: int) -> str:
     if kind is Draft:
         if most < 1:
-            return "four dice are drafted, and that is the maximum"
-        return f"at most {MOST_DRAFTED} dice are drafted; {listed(list(state.drafted)) or 'none'} so far"
+            return "you've drafted four dice, and that's the maximum"
+        return f"you can draft at most {MOST_DRAFTED} dice; so far: {listed(list(state.drafted)) or 'none'}"
     if kind is Plus:
         return f"it turns {least} minus sign{'s' if least > 1 else ''} here, not {given}"
     return (

@@ -217,7 +217,7 @@ def _sign(text: str) -> str:
 
 def _places(read: Callable[[str], int], most: int, words: list[str]) -> tuple[int, ...]:
     if not 1 <= len(words) <= most:
-        raise _Unread(f"it names {len(words)} places, from one to {most} are possible")
+        raise _Unread(f"it names {len(words)} places; name 1 to {most}")
     places = {read(word) for word in words}
     if len(places) < len(words):
         raise _Unread("it names a place twice")
@@ -226,7 +226,7 @@ def _places(read: Callable[[str], int], most: int, words: list[str]) -> tuple[in
 
 def _letters(words: list[str]) -> str:
     if not words or any(word not in FACES for word in words):
-        raise _Unread(f"after the word stand {DIE_HINT}, as in 'draft a f'")
+        raise _Unread(f"after the word come {DIE_HINT}, as in 'draft a f'")
     if len(set(words)) < len(words):
         raise _Unread("it names a die twice")
     return "".join(sorted(words))

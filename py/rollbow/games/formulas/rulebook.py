@@ -26,7 +26,7 @@ BOOK = Book(
                 "Your sheet is a crossword of sums. Its squares hold numbers, and the small slots between "
                 "them hold signs. A row or a column that is full reads as a formula, and its result is your "
                 "score for that line, if you have opened it.",
-                "You each fill your own sheet, and nearly every die on the table gets used by somebody. The highest "
+                "You each fill your own sheet, and nearly every die on the table gets used by someone. The highest "
                 "total wins.",
             ),
         ),
@@ -37,12 +37,12 @@ BOOK = Book(
                 "neighbors in a row or a column is a slot for a sign: 20 slots lie across and 20 lie "
                 "down. Each row and each column is a line, so there are ten lines.",
                 "Rows 5 and 6 and columns 2 and 3 carry a printed ×2: they count double.",
-                "You also have a track with a box for every round, and six abilities. Each ability works once in "
-                "the game.",
+                "You also have a track with a box for every round, and six abilities. Each ability works once per "
+                "game.",
             ),
             (
-                "All squares and all slots are blank at the start; no sign is printed in them. Only then does the "
-                "published example fit the sheet.",
+                "All squares and all slots are blank at the start; no sign is printed in them. Otherwise the "
+                "published example wouldn't fit the sheet.",
                 "The lines with a printed ×2 are rows 5 and 6 and columns 2 and 3.",
             ),
         ),
@@ -52,7 +52,7 @@ BOOK = Book(
                 "Dice a, b and c are ordinary dice, 1 to 6. Die d shows 1, 2, 3 or a plus; die e shows 1, "
                 "2, 3 or a minus. Die f shows 4, 5, 6 or a plus; die g shows 4, 5, 6 or a minus. On "
                 "these four, half of the faces are signs. Die h shows only signs, plus or minus. The letters are the "
-                "dice's names: they stand under the dice on the screen, and in moves that you type.",
+                "dice's names: they appear under the dice on the screen and in moves that you type.",
             ),
             figures=(
                 Figure(
@@ -88,17 +88,17 @@ BOOK = Book(
             "A round",
             (
                 "A game has 12 rounds, or 14 when you play alone. In each round one player starts.",
-                "The starting player rolls all eight dice and drafts one to four of them. Once in the "
-                "round they may re-roll any dice they have not drafted.",
+                "The starting player rolls all eight dice and drafts one to four of them. Once per "
+                "round, they may re-roll any dice they haven't drafted.",
                 "Then the starting player uses the drafted dice. After that, clockwise, all the others "
-                "use the dice that were not drafted.",
+                "use the dice that weren't drafted.",
             ),
             (
                 "One player rolls in each round, and only once; the start moves clockwise from round to round.",
-                "There is one re-roll in a round: before, between or after drafting. At least one die is drafted.",
+                "There is one re-roll per round: before, between or after drafting. At least one die is drafted.",
                 "You use every one of your dice, and each of the other players uses every die that was not "
                 "drafted. They all use the same dice, so nobody takes a die away from the next player.",
-                "Your part ends by itself with your last die. Rolling, ending the draft and passing are always "
+                "Your part ends with your last die. Rolling, ending the draft and passing are always "
                 "moves of their own.",
             ),
         ),
@@ -177,14 +177,14 @@ BOOK = Book(
         Chapter(
             "The six abilities",
             (
-                "You may use one ability in a round, and each ability once in the game. You pay with a "
+                "You may use one ability per round, and each ability once per game. You pay with a "
                 "die that shows the ability's number.",
                 "1: write a times sign, ×, into a blank slot beside a filled square.",
                 "2: write the square of another die: a 5 becomes 25.",
                 "3: write the number of another die into three different squares.",
                 "4: turn two minus signs on your sheet into plus signs.",
                 "5: write a sign you rolled into three different slots.",
-                "6: let one line that doesn't count double count double.",
+                "6: make one line count double, if it doesn't already.",
                 "What you write with an ability must touch something, too.",
             ),
             (
@@ -192,8 +192,8 @@ BOOK = Book(
                 "must fill three, or every legal one if there are fewer.",
                 "With ability 4 you turn a single minus if there is only one. Without a minus on your sheet you "
                 "can't use it.",
-                "An ability that needs another die, as 2, 3 and 5 do, takes one die and no combination. "
-                "That die is used up together with the one that pays.",
+                "An ability that needs another die, as 2, 3 and 5 do, takes one die, not a combination. "
+                "That die is used up along with the one that pays.",
                 "You can use abilities in every round, whether you are the starting player or not.",
                 "Ability 6 works on lines that are open and on lines that aren't.",
             ),
@@ -218,7 +218,7 @@ BOOK = Book(
                 "total wins.",
             ),
             (
-                "× goes before + and −.",
+                "× comes before + and −.",
                 "A line with a negative result counts too, against you, and a double line counts against "
                 "you twice.",
                 "Players with equal totals share the win.",
@@ -246,7 +246,7 @@ BOOK = Book(
             "Playing alone",
             ("You are the starting player in all 14 rounds, and your total is the result.",),
             (
-                "About playing alone, the printed rules say only that there are 14 rounds. Here, nobody uses the dice "
+                "For playing alone, the printed rules say only that there are 14 rounds. Here, nobody uses the dice "
                 "that you don't draft.",
                 "Each round you draft one to four dice, with one re-roll as always, but you can't re-roll "
                 "once you have drafted the fourth die.",
@@ -255,7 +255,7 @@ BOOK = Book(
         Chapter(
             "Option: small products",
             (
-                "One × beside a squared 6 can outweigh all the rest of a sheet. With this option a square "
+                "One × beside a squared 6 can outweigh the rest of a sheet. With this option a square "
                 "beside a × holds at most 9: you can't write a larger number there, and you can't write "
                 "a × beside one.",
             ),

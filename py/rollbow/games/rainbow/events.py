@@ -125,7 +125,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case Exchanged(seat, _, face, old_face):
             return f"{names[seat - 1]} exchanges {old_face.words} for {face.words}."
         case Bamboozled(seat, lost):
-            return f"Bamboozled! {names[seat - 1]} can take nothing and {loses(lost)}."
+            return f"Bamboozled! {names[seat - 1]} can’t take anything and {loses(lost)}."
         case Scored(seat, points, doubled, bonus, total):
             worth = counted(points, "point") + parts(doubled, bonus)
             return f"{names[seat - 1]} scores {worth} and now has {total}."

@@ -59,7 +59,7 @@ def why_not(state: State, move: Move) -> str:
         case Phase.OVER:
             return "the game is over"
         case Phase.CUP | Phase.THROW:
-            return "the dice must be rolled first"
+            return "roll the dice first"
         case Phase.READY:
             return "start the turn by drawing seven dice and rolling them"
         case Phase.TAKE if isinstance(move, Take):
@@ -67,7 +67,7 @@ def why_not(state: State, move: Move) -> str:
         case Phase.TAKE:
             return "take at least one die first"
         case Phase.DECIDE:
-            return "you already took dice from this roll; now roll on or stop"
+            return "you've already taken dice from this roll; now roll on or stop"
 
 
 def _fits(state: State, move: Move) -> bool:
@@ -98,7 +98,7 @@ def _why_no_face(state: State, face: Face) -> str:
         return f"no die shows {face.words}; the dice show {_showing(state)}"
     held = FACE[face.slot][aside(state)[face.slot]]
     if face.slot is Slot.L:
-        return "the lucky die is already set aside"
+        return "you've already set the lucky die aside"
     needed = f"an exchange needs a higher {face.slot.word} die"
     return f"{face.words} is not higher than the {held.words} set aside; {needed}"
 

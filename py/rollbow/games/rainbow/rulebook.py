@@ -75,7 +75,7 @@ BOOK = Book(
                 "roll. You can't take it again from the roll on the table.",
                 "Did you just roll the lucky die? Then you may always set it aside. It keeps its number "
                 "until the turn ends: no exchange, no second roll.",
-                "Then choose: stop and score, or roll all the dice you have not set aside. If there are "
+                "Then choose: stop and score, or roll all the dice you haven't set aside. If there are "
                 "none left, you score at once.",
             ),
             figures=(
@@ -161,7 +161,7 @@ BOOK = Book(
                 "and add it to their totals.",
             ),
             (
-                "If the extra turns end in a tie as well, those who still share the highest total play on "
+                "If the extra turns also end in a tie, those who still share the highest total play on "
                 "in the same way until one player leads.",
             ),
         ),

@@ -97,26 +97,26 @@ def why_not(state: State, move: Move) -> str:
     if state.phase is Phase.OVER:
         return "the game is over"
     if state.phase in _THROWING:
-        return "the dice have to be rolled first"
+        return "roll the dice first"
     if state.phase is Phase.PICK:
         return "pick three dice and roll them first"
     match move:
         case Pick():
-            return "this turn's dice have already been picked"
+            return "you've already picked this turn's dice"
         case Mark() if state.phase is Phase.EXTRA:
-            return "the claim has been made; a second one costs an Extra"
+            return "you've made your claim; a second one costs an Extra"
         case Extra() if state.phase is Phase.ACTIVE:
-            return "an Extra can't be spent on the dice you picked yourself, only on the others’ dice"
+            return "you can't spend an Extra on dice you picked yourself, only on the others’ dice"
         case Extra() if state.phase is Phase.OTHERS:
-            return "an Extra pays for a second claim; the first one is free and has to be made before"
+            return "an Extra pays for a second claim; make your first one, which is free, before that"
         case Mark(cell) | Extra(cell):
             return _why_no_claim(state, cell)
         case Pass():
             if state.phase is Phase.EXTRA:
-                return "the claim has been made; now spend an Extra, or choose Done"
+                return "you've made your claim; now spend an Extra, or choose Done"
             return f"you can still make a claim, so you must; for example {min(compulsory(state)).words}"
         case Done():
-            return "there is no Extra to decline yet: claim a cell first, or pass if none is open"
+            return "there's no Extra to decline yet: claim a cell first, or pass if none is open"
         case Nudge(die) | Flip(die):
             return _why_no_adjustment(state, move, die)
     assert_never(move)
@@ -156,7 +156,7 @@ def _needed(cell: Cell) -> str:
 
 def _why_no_adjustment(state: State, move: Nudge | Flip, die: str) -> str:
     if die not in state.dice:
-        return "this die is not one of the three in play"
+        return "this die isn't one of the three in play"
     if isinstance(move, Flip):
         return "you have no Flip to spend; completing 6–8 in a row earns one"
     if not state.sheet.nudges:

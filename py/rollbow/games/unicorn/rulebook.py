@@ -28,8 +28,8 @@ BOOK = Book(
             "The idea",
             (
                 "Your sheet has six rows of numbers, one for each color of the mane. On your turn you pick "
-                "three of the six dice, roll them and claim two numbers. Then everybody else claims one "
-                "with the same dice. Full rows, quick completions and thrift score extra.",
+                "three of the six dice, roll them and claim two numbers. Then everyone else claims one "
+                "with the same dice. Full rows, numbers you finish first and leftover Extras score extra.",
                 "Seat 1 takes the first turn, and turns go clockwise.",
             ),
         ),
@@ -51,7 +51,7 @@ BOOK = Book(
                 "All of that fits one sheet, and no row has a 1.",
                 "The numbers 3 to 11/12 have a First box. The 2 has none, since three colors lack it.",
                 "In every row the 2–5 group gives the ±1 and the 6–8 group gives the Flip.",
-                "A player alone has 9 Extras. A house rule makes it 6.",
+                "Playing alone, you have 9 Extras. A house rule makes it 6.",
             ),
             figures=(
                 Figure(
@@ -101,7 +101,7 @@ BOOK = Book(
             (
                 "If the dice allow a claim, as rolled or as you last changed them, you must make it. You never have to "
                 "spend an ability, not even to escape a penalty.",
-                "A “my turn” penalty costs 5 points, an “others’ turns” penalty costs 3.",
+                "A “my turn” penalty costs 5 points; an “others’ turns” penalty costs 3.",
             ),
             figures=(
                 Figure(
@@ -114,7 +114,7 @@ BOOK = Book(
                 ),
                 Figure(
                     "After the roll, the cells that these dice can claim are lit. The red 4 is marked "
-                    "already. One more claim is due, from another group.",
+                    "already. One more claim to make, from another group.",
                     "board",
                     1,
                     "learn-246",
@@ -127,7 +127,7 @@ BOOK = Book(
             (
                 "Now every other player makes one claim with the same three dice. If you can't, you pass and take "
                 "an “others’ turns” penalty of 3 points.",
-                "After your claim you may spend one Extra on a second claim, once each turn. When everybody is "
+                "After your claim you may spend one Extra on a second claim, once each turn. When everyone is "
                 "done, the next player clockwise picks dice.",
             ),
             (
@@ -148,10 +148,10 @@ BOOK = Book(
         Chapter(
             "Firsts",
             (
-                "Complete a number in all six colors before anybody else, and its First box is yours. It "
+                "Complete a number in all six colors before anyone else, and its First box is yours. It "
                 "counts like one more mark in that section.",
                 "The player whose turn it is comes before the others. If several of the others complete "
-                "the number with the same roll, each of them gets the First. For everybody else the box is closed.",
+                "the number with the same roll, each of them gets the First. For everyone else the box is closed.",
             ),
             figures=(
                 Figure(
@@ -177,7 +177,7 @@ BOOK = Book(
                 "value, changed by any of them in the order you spent them: a Flip for one claim, say, and a ±1 for "
                 "the other. No step may leave 1 to 6.",
                 "Only the rolled and the latest value can force a claim on you. The others are there if you want them.",
-                "You may spend them whenever it is your turn to claim, also just before you pass or decline an "
+                "You may spend them whenever it's your turn to claim, even just before you pass or decline an "
                 "Extra, and only on the three dice in play.",
             ),
             figures=(
@@ -201,7 +201,7 @@ BOOK = Book(
         Chapter(
             "The end and the score",
             (
-                "The game ends after a turn in which somebody reaches three complete rows, at least one of them "
+                "The game ends after a turn in which someone reaches three complete rows, at least one of them "
                 "in a mixed color, or three “my turn” penalties, or four “others’ turns” penalties.",
                 "In each section, your marks and Firsts count times its number. Add 7 for each complete row "
                 "and 1 for each Extra left, and subtract the penalties.",
@@ -230,15 +230,15 @@ BOOK = Book(
             (
                 "Both claims are free, but only for the player who rolled. Ones made with abilities don't count. "
                 "Alone, the second roll is free as well.",
-                "If only this freedom allows a claim, you still must make it.",
-                "The rules can be read in another way, which you may choose: only your first claim is free. That uses "
+                "If only this freedom allows a claim, you must still make it.",
+                "You can also choose another reading of the rules: only your first claim is free. That uses "
                 "up the freedom, even on a number that the dice show. Your other claim is an ordinary one. Alone, "
                 "each of the two rolls has one free claim, and an Extra is always ordinary.",
             ),
             figures=(
                 Figure(
                     "Two red ones and a yellow one: you may claim red 2 to 11/12, yellow 2 to 6 and orange 3 "
-                    "to 11/12. Without the option red 2 is all there is.",
+                    "to 11/12. Without the option, red 2 is all there is.",
                     "board",
                     2,
                     "-",

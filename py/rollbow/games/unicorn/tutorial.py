@@ -51,7 +51,7 @@ TUTORIAL = Tutorial(
             when=FIRST,
         ),
         Tip(
-            "You have made two claims. Alone, you now play the other three dice too: one claim. Red 5 and yellow 4 "
+            "You’ve made two claims. Alone, you now play the other three dice, too: one claim. Red 5 and yellow 4 "
             "make orange 9.",
             "mark O9",
             "cell-O9",

@@ -20,8 +20,8 @@ GAME: Game[State, Move] = Game(
             house=True,
             words=(
                 "No called number: a ★ isn’t a number",
-                "Every number that is called",
-                "A called number that is the last one before its ★",
+                "Any called number",
+                "A called number that matches the last one before its ★",
             ),
         ),
         Option(
@@ -30,7 +30,7 @@ GAME: Game[State, Move] = Game(
             ("ours", "any"),
             real=True,
             words=(
-                "The faces that the rules list",
+                "The faces listed in the rules",
                 "Other faces: any number in any color, ★, +1 and −1 on any die",
             ),
         ),

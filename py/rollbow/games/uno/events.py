@@ -155,7 +155,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
             return f"{name(seat)} has a full board and wins."
         case Won(seats):
             return (
-                f"{listed([name(seat) for seat in seats])} fill their boards by one call and share the win."
+                f"{listed([name(seat) for seat in seats])} fill their boards with one call and share the win."
             )
         case Drawn():
             return "The last turn is over and no board is full: a draw."

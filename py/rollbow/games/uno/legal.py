@@ -74,11 +74,11 @@ def why_not(state: State, move: Move) -> str:
     match move:
         case Reroll() if state.phase is Phase.CHAIN:
             if state.throw == 2:
-                return "dice can be re-rolled only once per turn, and you have done that"
-            return f"at least one of the dice {' '.join(LETTERS)} has to be chosen, each once"
+                return "you can re-roll only once per turn, and you already have"
+            return f"choose at least one of the dice {' '.join(LETTERS)}, each only once"
         case Give(penalty) if state.phase is Phase.GIVE:
             if penalty in state.penalties:
-                return "a penalty has to go to an opponent at this table"
+                return "a penalty goes to an opponent at this table"
             left = " ".join("+1" if unused > 0 else "−1" for unused in state.penalties)
             return f"no unused die shows that; still unused: {left}"
     return f"{state.phase.value}{'' if state.phase is Phase.OVER else ' now'}"
@@ -97,7 +97,7 @@ def _misfit(state: State, chain: Chain, place: int) -> str:
         return f"{words(link)} appears in the chain twice, but a die can be used only once"
     if place == 0:
         last = state.board.last
-        return f"the board ends with {last}; the chain has to begin with a {last} or a wild space, not {words(link)}"
+        return f"the board ends with {last}; the chain must begin with a {last} or a wild space, not {words(link)}"
     before = words(chain[place - 1])
     color, number = before.split()
     return f"{words(link)} can't follow {before}: it needs {color}, a {number} or a wild space"

@@ -34,7 +34,7 @@ BOOK = Book(
             (
                 "Each of the six dice, A to F, has a number in each of the four colors, a star ★ and one "
                 "penalty: +1 on A, C and E, −1 on B, D and F.",
-                "Everybody has a board in one of the four colors. It has 16 spaces; for a longer game choose 20. "
+                "Everyone has a board in one of the four colors. It has 16 spaces; for a longer game choose 20. "
                 "Behind them wait 8 extra spaces. You don't have to fill them until a +1 outlines them.",
                 "To begin, each player rolls one die until it shows a number. Write that number in your "
                 "first space. Its color doesn't matter.",
@@ -44,11 +44,11 @@ BOOK = Book(
                 "exactly one die, and the whole printed example can be played: A has red 5, yellow 2, green 6, "
                 "blue 3; B red 6, yellow 3, green 1, blue 4; C red 4, yellow 1, green 5, blue 2; D red 1, yellow 4, "
                 "green 2, blue 6; E red 3, yellow 6, green 4, blue 5; F red 2, yellow 5, green 3, blue 1.",
-                "The dice in your box may differ. Play with real dice then, and choose “Other faces” in the setup: "
+                "The dice in your box may differ. If so, play with real dice and choose “Other faces” in the setup: "
                 "any die may show any number in any color, a ★, +1 or −1. If several dice show the same face, it "
                 "doesn't matter which of them you use.",
                 "The layout of the boards is ours, too: 16 spaces unless you choose 20, and 8 extra ones.",
-                "Around a real table everybody takes the board color they like. Here seat 1 is red, seat 2 yellow, "
+                "At a real table, everyone takes the board color they like. Here seat 1 is red, seat 2 yellow, "
                 "seat 3 blue and seat 4 green.",
             ),
             figures=(
@@ -65,11 +65,11 @@ BOOK = Book(
         Chapter(
             "Rolling",
             (
-                "On your turn roll all six dice. Once in the turn you may pick any of them, one to six, and "
+                "On your turn, roll all six dice. Once per turn, you may pick any of them, one to six, and "
                 "re-roll those, all together.",
             ),
             (
-                "The printed rules speak of unused dice. Nothing is used before you write your chain, so you may "
+                "The printed rules mention unused dice. Nothing is used before you write your chain, so you may "
                 "re-roll stars, penalties and dice that you had planned to use.",
             ),
         ),
@@ -77,7 +77,7 @@ BOOK = Book(
             "The chain",
             (
                 "Line up dice, each at most once. The first must show the number that your board ends with; "
-                "its color doesn't help there. Every further die must match the one before it, by number or "
+                "its color doesn't help there. Each die after that must match the one before it, by number or "
                 "by color.",
                 "Two stars together make one wild space. It can stand anywhere in the chain, even first, and "
                 "it matches whatever stands next to it.",
@@ -143,21 +143,21 @@ BOOK = Book(
             (
                 "Last, you call the final die of your chain. Each other player whose board ends with that "
                 "number writes it. So does the other player whose board has that color. Nobody writes twice "
-                "for one call, and you never gain by your own.",
+                "for one call, and you never gain from your own.",
                 "If your chain ends with a wild space, every other player writes a ★. A tip from the printed "
                 "rules: think twice before you end with a star.",
                 "Then the next seat plays.",
             ),
             (
                 "The call comes after the penalties and goes by the boards as they are then.",
-                "A ★ at the end of a board is no number, so no call matches it by number.",
+                "A ★ at the end of a board isn't a number, so no call matches it by number.",
                 "House rules read this in other ways. In one, a board that ends with a ★ writes every number that is "
                 "called. In the other, the ★ is passed over, and the last number on the board counts.",
                 "If you wrote nothing, there is no call.",
             ),
             figures=(
                 Figure(
-                    "The example goes on: Cy's board now ends with 2 2 1 1 1 6, and red 6 is called. Ben's "
+                    "The example continues: Cy's board now ends with 2 2 1 1 1 6, and red 6 is called. Ben's "
                     "board ends with 6 and Ada's is red, so each of them writes a 6.",
                     "board",
                     3,
@@ -176,13 +176,13 @@ BOOK = Book(
         ),
         Chapter(
             "The end",
-            ("The first full board wins, filled by its own chain or by somebody's call.",),
+            ("The first full board wins, filled by its owner's chain or by someone's call.",),
             (
                 "If one call fills several boards, those players share the win.",
                 "The others are ranked by how few spaces they have left to fill, outlined extra spaces "
-                "included. Players with equally many share a place.",
+                "included. Players with the same number share a place.",
                 "In a rematch the next seat clockwise starts, because starting is an advantage.",
-                "After 200 turns without a full board the game is a draw and nobody wins.",
+                "After 200 turns without a full board, the game is a draw and nobody wins.",
             ),
         ),
     ),

@@ -35,15 +35,15 @@ def lines(board: Board) -> tuple[Line, Line]:
 def reason(won: Sequence[int], writer: int, chain: Chain) -> Words:
     """Why the game ended, given that this seat wrote this chain last."""
     if not won:
-        return Words("The last turn was played and no board is full.")
+        return Words("The last turn is over and no board is full.")
     color = COLORS[BOARD_COLORS[won[0] - 1]]
     if writer in won:
         return Words(f"{{}} filled the {color} board.", (writer,))
     last = call(chain[-1])
     if len(won) == 1:
-        return Words(f"{{}} filled the {color} board through the call of {last}.", tuple(won))
+        return Words(f"{{}} filled the {color} board when {last} was called.", tuple(won))
     names = ", ".join("{}" for _ in won[:-1])
-    return Words(f"{names} and {{}} filled their boards through the same call of {last}.", tuple(won))
+    return Words(f"{names} and {{}} filled their boards when {last} was called.", tuple(won))
 
 
 def result(boards: Sequence[Board], writer: int, chain: Chain) -> Result:

@@ -13,9 +13,9 @@ from .dice import LETTERS, sides
 class Phase(Enum):
     """What the seat to move can do; the value puts it in words."""
 
-    ROLL = "the six dice have to be rolled"
-    CHAIN = "the chain has to be written"
-    GIVE = "the chain is written and its penalty dice can be used"
+    ROLL = "roll the six dice"
+    CHAIN = "write your chain"
+    GIVE = "use your penalty dice or end your turn"
     OVER = "the game is over"
 
 

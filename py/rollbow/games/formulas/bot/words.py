@@ -28,7 +28,7 @@ def points_words(points: float) -> str:
 
 
 def reroll_why(kept: str, gain: float, unit: str) -> str:
-    held = f"keep {faces_words(kept)}, as " if kept else ""
+    held = f"keep {faces_words(kept)}; " if kept else ""
     if gain < 1:
         gains = "gains little"
     elif unit.startswith("%"):
@@ -43,7 +43,7 @@ def draft_why(taken: str, gain: float, left: str, leaves: float | None) -> str:
     if leaves is None:
         return f"{why}."
     gift = f"about {points_words(leaves)}" if round(leaves) else "next to nothing"
-    return f"{why}; the {faces_words(left)} left give opponents {gift}."
+    return f"{why}; what’s left ({faces_words(left)}) gives opponents {gift}."
 
 
 def use_why(plan: Plan, end: Sheet, moves: tuple[Move, ...]) -> str:
@@ -58,16 +58,16 @@ def use_why(plan: Plan, end: Sheet, moves: tuple[Move, ...]) -> str:
 def _reason(plan: Plan, end: Sheet, move: Move) -> str:
     match move:
         case Pass():
-            return "Nothing you hold fits better than taking the minus."
+            return "No other move is better than taking the minus."
         case Open(line):
             if line in plan.order and plan.root.base[plan.place[line]] > 0:
                 return f"{line_words(line).capitalize()} must be open to count."
-            return "The die does more harm anywhere else."
+            return "The die would do more harm anywhere else."
         case Double(line):
             return f"{line_words(line).capitalize()} counts double from now on."
         case Plus(slots):
             lines = _named(sorted({LINE_OF_SLOT[slot] for slot in slots}))
-            return f"What was subtracted is now added, in {lines}."
+            return f"What was subtracted in {lines} is now added."
         case Times(slot):
             return _product(end, slot) or "The × needs a place beside a large number."
         case Write(_, square) | Square(_, square):
@@ -89,7 +89,7 @@ def _number(plan: Plan, end: Sheet, squares: tuple[int, ...]) -> str:
     lines = [line for line in plan.order if any(line in LINES_OF_SQUARE[square] for square in squares)]
     if not lines:
         return "It does the least damage there."
-    return f"It brings {_named(lines[:2])} forward."
+    return f"It advances {_named(lines[:2])}."
 
 
 def _sign(plan: Plan, sign: str, slots: tuple[int, ...]) -> str:
@@ -98,7 +98,7 @@ def _sign(plan: Plan, sign: str, slots: tuple[int, ...]) -> str:
         return "It does the least damage there."
     if sign == MINUS:
         return f"A minus must go somewhere; before a small number in {_named(lines[:2])} it costs little."
-    return f"It brings {_named(lines[:2])} forward and opens the way to new squares."
+    return f"It advances {_named(lines[:2])} and opens up new squares."
 
 
 def _product(end: Sheet, slot: int) -> str:
@@ -107,7 +107,7 @@ def _product(end: Sheet, slot: int) -> str:
     line = LINE_OF_SLOT[slot]
     double = " It counts double." if doubles(end, line) else ""
     if left is not None and right is not None:
-        return f"There {left} × {right} = {left * right} decides {line_words(line)}.{double}"
+        return f"There, {left} × {right} = {left * right} decides {line_words(line)}.{double}"
     if left is None and right is None:
         return ""
     return f"The × in {line_words(line)} multiplies {left or right or 0} by a large number to come.{double}"

@@ -24,7 +24,10 @@ def blank(scene: Scene) -> Html:
     legend = el(
         "section",
         el("p", "Squares hold numbers; the round slots between them hold signs."),
-        el("p", "Abilities: a die showing the number pays. Each works once per game, at most one per round."),
+        el(
+            "p",
+            "Abilities: pay with a die showing the number. Each works once per game, at most one per round.",
+        ),
         el("ol", *(el("li", rule) for rule in ability_rules(scene.state))),
         class_="abilities-told",
     )

@@ -262,14 +262,14 @@ def _below(scene: Scene, sheet: Sheet, choice: Choice, *, live: bool) -> Html:
             ),
             el(
                 "p",
-                "Six abilities: a die showing the number pays. Each works once per game, at most one per round.",
+                "Six abilities: pay with a die showing the number. Each works once per game, at most one per round.",
                 class_="small",
             ),
             el("ol", *(el("li", rule) for rule in ability_rules(state))),
             el(
                 "p",
-                "The circles in a row count the rounds. Whoever passes strikes that round’s circle and loses its "
-                "number.",
+                "The circles in a row count the rounds. Passing crosses out that round’s circle and costs that many "
+                "points.",
                 class_="small",
             ),
             class_="legend",

@@ -128,7 +128,7 @@ def _risk(after: Held) -> str:
     loose = [2 * kind for kind, count in enumerate(after.loose) for _ in range(count)]
     chance = 100 * float(bust_chance(loose, after.values))
     shown = f"{chance:.0f}" if chance >= 1 or not chance else f"{chance:.1f}"
-    return f"{with_dice} left the bust risk is {shown}%"
+    return f"{with_dice} left, the bust risk is {shown}%"
 
 
 def _expected(after: Held) -> str:

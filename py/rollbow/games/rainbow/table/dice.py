@@ -112,7 +112,7 @@ def cup(state: State) -> Html:
     kinds = [[number for number, name in enumerate(NAMES) if name[0] == kind] for kind in "abcdef"]
     return el(
         "details",
-        el("summary", "What is on the dice?"),
+        el("summary", "What’s on the dice?"),
         el(
             "p",
             "The cup holds two dice of each kind and the lucky die, which shows 1 to 6. You draw seven each turn. "

@@ -179,7 +179,7 @@ def _ability(text: str) -> str:
 def _plain(scene: Scene) -> Html:
     """Nothing is ticked: claim, decline or pass."""
     state: State = scene.state
-    free = "for this claim any number" if state.once else "any number"
+    free = "for this claim, any number" if state.once else "any number"
     triple = f"Triple ones: {free} the dice could show. " if is_wild(state) else ""
     reachable = bool(ways(state))
     within = "Dashed cells cost an ability." if reachable else ""

@@ -43,8 +43,8 @@ def _write(state: State, chain: tuple[str, ...], odds: str) -> str:
         return f"{reason}; {odds}."
     count = len(chain)
     fills = f"It fills {count} space{'' if count == 1 else 's'}"
-    free = " and your next chain may begin with any die" if chain[-1] == "*" else ""
-    return f"{fills}{free}, {_call(state, Write(chain))}; {odds}."
+    free = ", your next chain may begin with any die" if chain[-1] == "*" else ""
+    return f"{fills}{free}, and {_call(state, Write(chain))}; {odds}."
 
 
 def _can_begin(state: State) -> bool:

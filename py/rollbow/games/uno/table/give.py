@@ -42,7 +42,7 @@ def tray(scene: Scene) -> Html:
             ),
             class_="aims",
             role="group",
-            aria_label="Which penalty die, on whom",
+            aria_label="Which penalty die, and for whom",
         ),
         el(
             "p",

@@ -31,7 +31,7 @@ PRINTOUTS = Printouts(
     turns=20,
     how=(
         "The first row is your roll; for dice that you re-roll, read the second. Setup: player 1 has die A, player 2 "
-        "die B and so on; go down until it shows a number."
+        "die B, and so on; go down until it shows a number."
     ),
     blank=board,
     throws=throws,

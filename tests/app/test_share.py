@@ -44,6 +44,11 @@ def test_a_result_in_plain_letters() -> None:
     assert first == f"Rainbow Roll – {headline(turn.result, ('Ada', 'Ben'))}"
     assert scores == f"Ada {turn.result.scores[0]}, Ben {turn.result.scores[1]}"
     assert about == "seed demo, November 18, 2026"
+    in_honolulu = replace(WORLD, now="2026-11-18T21:00Z", today="2026-11-18", time="11:00")
+    assert model.session.record.begun == "2026-11-18T09:30Z"
+    _, (share,) = update(model, Did("copy-result"), in_honolulu)
+    assert isinstance(share, Share)
+    assert "November 17, 2026" in share.text, "there it began in the evening"
     inside = links.read(share.fragment.removeprefix("#/r/"))
     assert inside.seats == ("-", "-")
     marked = with_game(model, mark_takebacks(model.session))

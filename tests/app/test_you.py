@@ -12,7 +12,7 @@ from rollbow.app.effects import KeepSettings
 from rollbow.app.game_table import table
 from rollbow.app.kept import links, settings
 from rollbow.app.messages import Did, Filled, Went
-from rollbow.app.model import YOU, names
+from rollbow.app.model import YOU, Model, names
 from rollbow.app.screens.shelf_card import outcome
 from rollbow.app.second_person import agree
 from rollbow.app.steps import shelf
@@ -39,13 +39,13 @@ def kept(effects: tuple[object, ...]) -> str:
 
 def test_a_name_is_asked_once_and_remembered_with_the_table() -> None:
     first = page("#/rainbow?seats=2&seed=demo")
-    assert "Your name stays in this browser." in view(first)
+    assert "Kept in this browser, and shown in what you share." in view(first)
     ready = do(first, Filled("name/0", "Mia"), Filled("who/1", "expert"))
     text = kept(effects_of(ready, Did("start")))
     later, _ = begin("#/rainbow", [], text)
     assert later.setup
     assert [(chair.name, chair.level) for chair in later.setup.chairs] == [("Mia", ""), ("", "expert")]
-    assert "Your name stays" not in view(later)
+    assert "Kept in this browser, and shown" not in view(later)
     other = do(later, Went("#/uno"))
     assert other.setup
     assert other.setup.chairs[0].name == "Mia"
@@ -54,7 +54,7 @@ def test_a_name_is_asked_once_and_remembered_with_the_table() -> None:
 def test_who_gives_no_name_is_not_asked_again() -> None:
     text = kept(effects_of(page("#/rainbow?seats=2&seed=demo"), Did("start")))
     later, _ = begin("#/uno", [], text)
-    assert "Your name stays" not in view(later)
+    assert "Kept in this browser, and shown" not in view(later)
     assert later.setup
     assert later.setup.chairs[0].name == ""
 
@@ -111,8 +111,8 @@ def test_the_only_person_at_a_table_is_you_and_the_record_says_the_name() -> Non
     html = view(model)
     assert re.search(r"You scored \d+ points", html)
     assert "You reached 100 in" in html
-    assert "Mia" in result_text(session)
-    assert "You" not in result_text(session)
+    assert "Mia" in result_text(Model(), session)
+    assert "You" not in result_text(Model(), session)
     friends = replace(session, record=replace(session.record, id="link-0123456789abcdef"))
     assert names(friends) == ("Mia",)
     assert names(playing(started("rainbow", "Mia", "Ben")).session) == ("Mia", "Ben")

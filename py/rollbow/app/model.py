@@ -167,6 +167,7 @@ class Model:
     route: Route = field(default_factory=Menu)
     today: str = ""  # the day in the player's calendar
     time: str = ""  # the time of day there, as `21:30`, at the last message
+    now: str = ""  # the same moment in UTC, as `2026-11-18T20:30Z`
     version: tuple[str, str] = ("", "")  # the running build and its day
     plain: bool = False  # the page came without https, so the browser offers it less
     scans: bool = False  # the browser may be able to read QR codes

@@ -117,8 +117,8 @@ def update(model: Model, message: Message, world: World) -> Answer:
     """The page after a message."""
     today = world.today or world.now[:10]
     dated = model
-    if (model.today, model.time) != (today, world.time):
-        dated = replace(model, today=today, time=world.time)
+    if (model.today, model.time, model.now) != (today, world.time, world.now):
+        dated = replace(model, today=today, time=world.time, now=world.now)
     after, effects = _on_stage(dated, message, world) if model.stage else _step(dated, message, world)
     if after.rival or (after.play and value(after.play.session.record, CHALLENGE)):
         after, more = steps.challenge.wanted(after)

@@ -317,6 +317,17 @@ def test_before_and_after_are_told_in_words() -> None:
     assert "first yellow hits back with 2" in table.words
 
 
+def test_without_a_possible_attack_attacking_first_is_not_suggested() -> None:
+    dice = at(2, (4, 6, 1, 4))
+    assert "no attack" in seen(dice).words
+    assert "attack 3" not in seen(dice).words
+    table = seen(dice, "keep")
+    assert table.mains == ["after"]
+    assert table.does("before") == ("move", "before")
+    assert "You can’t attack anyone." in table.words
+    assert "Attack before" not in table.words
+
+
 def test_several_hit_back_clockwise() -> None:
     table = seen(at(4, (4, 3, 5, 6), active=Color.BLUE), "keep")
     assert "hits back with" not in table.words, "nobody is lower, so nothing is asked"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rollbow.app.game_table import Scene
 from rollbow.app.game_table import table as table_of
@@ -57,3 +58,22 @@ def test_rolling_says_the_risk_and_stopping_what_it_brings() -> None:
     tray = view.tray(at(table(2).draw(SAMPLE).throw(THROW).move("take R5 O6")))
     assert re.search(r"Roll 5 dice <span[^>]*>\(\d[\d.]*% bust\)", tray)
     assert "Stop: +11" in tray
+
+
+def pressed(html: str) -> dict[str, str]:
+    """By die: whether it is chosen; what doesn't take a tick only says why."""
+    tags = re.findall(r"<button[^>]*>", html)
+    return {
+        name[1]: state[1] if (state := re.search(r'aria-pressed="(\w+)"', tag)) else "why"
+        for tag in tags
+        if (name := re.search(r'id="die-(\w+)"', tag))
+    }
+
+
+def test_of_two_dice_alike_one_is_taken() -> None:
+    game = table(2).draw("a1 a2 b1 c1 d1 e1 L").throw("a1:B2 a2:B2 b1:R1 c1:P3 d1:O2 e1:P5 L:6")
+    shown = pressed(view.board(at(game)))
+    assert (shown["a1"], shown["a2"]) == ("true", "why")
+    assert "only one die of each color" in GAME.why_not(game.state, GAME.parse("take B2 B2"))
+    without = pressed(view.board(replace(at(game), picked=("B2",))))
+    assert (without["a1"], without["a2"]) == ("false", "false")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate, groupby
 from typing import TYPE_CHECKING
 
-from rollbow.app import routes, steps
+from rollbow.app import days, routes, steps
 from rollbow.app.html import Html, el
 from rollbow.app.model import finished, headline, seat_names
 from rollbow.app.printouts import printouts
@@ -53,9 +53,8 @@ def played(model: Model, session: Session) -> Html:
     """The sheets of a played game, and its result."""
     sheets, turn = steps.printouts.played(session), session.turn
     title = session.game.title
-    about = f"{title}, {session.record.begun[:10]}" + (
-        "" if session.real_dice else f", seed {session.record.seed}"
-    )
+    day = days.in_words(days.local(session.record.begun, model.now, model.today, model.time))
+    about = f"{title}, {day}" + ("" if session.real_dice else f", seed {session.record.seed}")
     result = outcome(turn.result, seat_names(session.record.seats)) if isinstance(turn, Over) else None
     return page(
         model,

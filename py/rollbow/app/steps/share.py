@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rollbow.app import routes, screens, steps
 from rollbow.app.answer import refuse, say
-from rollbow.app.days import in_words
+from rollbow.app.days import in_words, local
 from rollbow.app.effects import Fade, Share, ShowCode
 from rollbow.app.kept import facts, links
 from rollbow.app.model import Model, headline, persons, seat_names
@@ -70,7 +70,7 @@ def result(model: Model, *, sheet: bool) -> Answer:
     session = model.session
     if session is None:
         return model, ()
-    text, day = result_text(session), facts.daily(session.record)
+    text, day = result_text(model, session), facts.daily(session.record)
     if day:
         # Friends want to play the same day, not see how it went.
         fragment = routes.spell(routes.Daily(session.record.game, day, *made(session)))
@@ -128,7 +128,7 @@ def shared(model: Model, message: Shared, world: World) -> Answer:
     return (say(model, words) if words else model), (*kept, *fades)
 
 
-def result_text(session: Session) -> str:
+def result_text(model: Model, session: Session) -> str:
     """A finished game in a few lines of plain text; empty while it runs."""
     turn = session.turn
     if not isinstance(turn, Over):
@@ -143,7 +143,7 @@ def result_text(session: Session) -> str:
         else "real dice"
         if session.real_dice
         else f"seed {record.seed}",
-        in_words(day or record.begun[:10]),
+        in_words(day or local(record.begun, model.now, model.today, model.time)),
         *([f"try {attempt}"] if day and attempt > 1 else []),
         *(["with undo"] if session.takebacks else []),
     ]

@@ -134,12 +134,18 @@ def _struck(state: State, choice: Choice, into: Color) -> int:
     return 0 if state.anywhere or into == choice.attack.target else choice.group
 
 
-def against(state: State, viewer: int) -> tuple[str, ...]:
-    """Whom the active player may attack with how many, in sentences: “you” for the viewer."""
+def attackable(state: State) -> tuple[list[Color], list[Color]]:
+    """The lower colors that the active player can attack as the board stands, and those it can't."""
     mine = state.active
     lower = [color for color in colors(state) if group(state, mine, color) > 0]
     good = [color for color in lower if possible(state, mine, color, group(state, mine, color))]
-    bad = [color for color in lower if color not in good]
+    return good, [color for color in lower if color not in good]
+
+
+def against(state: State, viewer: int) -> tuple[str, ...]:
+    """Whom the active player may attack with how many, in sentences: “you” for the viewer."""
+    mine = state.active
+    good, bad = attackable(state)
     me = "You" if mine + 1 == viewer else mine.word.capitalize()
     says = [
         f"{me} may attack {listed(f'{c.word} with {group(state, mine, c)}' for c in good)}."

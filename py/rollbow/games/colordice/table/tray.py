@@ -12,7 +12,7 @@ from ..events import Threw
 from ..notation import COLORS, Color, spell
 from ..state import Phase, State, attacker, decider, group, is_dummy, rivals, throws_left
 from .board import dye, letter, pawn_icon
-from .selection import SEVERAL, Choice, against, choose, deed, foreseen, listed, on_color
+from .selection import SEVERAL, Choice, against, attackable, choose, deed, foreseen, listed, on_color
 
 if TYPE_CHECKING:
     from rollbow.app.game_table import Scene
@@ -72,7 +72,9 @@ def _sentences(scene: Scene, choice: Choice | None) -> tuple[str, ...]:
         case Phase.KEEP | Phase.ATTACK:
             return against(state, scene.viewer if scene.active else 0)
         case Phase.ORDER:
+            now = against(state, scene.viewer if scene.active else 0)[0]
             return (
+                *(() if attackable(state)[0] else (now,)),
                 "All your attacks come either before or after the counterattacks.",
                 "If you wait, what you can attack depends on how they leave the board.",
             )
@@ -157,6 +159,8 @@ def _tag(scene: Scene, color: Color) -> str:
     if gap > 0:
         if color in state.attacked:
             return "attacked"
+        if state.phase in (Phase.KEEP, Phase.ORDER) and color in attackable(state)[1]:
+            return "no attack"
         return "" if state.phase is Phase.COUNTER and not state.late else f"attack {gap}"
     return "even"
 
@@ -241,25 +245,23 @@ def _keep(scene: Scene) -> tuple[Html | None, ...]:
 
 
 def _order(scene: Scene) -> tuple[Html, ...]:
+    """Before or after; without a possible attack, first is no attack at all, and so not what is suggested."""
     state: State = scene.state
     first, *others = rivals(state)
     back = f"{first.word} hits back with {group(state, first, state.active)}"
     back += "".join(f", {color.word} with {group(state, color, state.active)}" for color in others)
-    return (
-        move_button(
-            scene,
-            "before",
-            el("span", "Attack before", class_="verb"),
-            el("span", f"then {back}", class_="risk"),
-            class_="main",
-            id="main",
-        ),
-        move_button(
-            scene,
-            "after",
-            el("span", "Attack after", class_="verb"),
-            el("span", f"first {back}", class_="risk"),
-            class_="second",
-            id="after",
-        ),
+    able = bool(attackable(state)[0])
+    before = _choice(scene, "before", "Attack before" if able else "No attack", f"then {back}", main=able)
+    after = _choice(scene, "after", "Attack after", f"first {back}", main=not able)
+    return (before, after) if able else (after, before)
+
+
+def _choice(scene: Scene, move: str, verb: str, risk: str, *, main: bool) -> Html:
+    return move_button(
+        scene,
+        move,
+        el("span", verb, class_="verb"),
+        el("span", risk, class_="risk"),
+        class_="main" if main else "second",
+        id="main" if main else move,
     )

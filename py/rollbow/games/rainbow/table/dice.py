@@ -37,12 +37,17 @@ def _rolled(scene: Scene) -> Html:
     """The dice just rolled; those that can be taken are lit, and an exchange names the old die."""
     state: State = scene.state
     held = {face.slot: face for _, face in kept_dice(state)}
+    rolled = rolled_dice(state)
     now = chosen(scene)
+    # Of two alike only one is taken.
+    taken = {face: number for number, face in reversed(rolled) if str(face) in now}
     return el(
         "div",
         *(
-            _rolled_die(scene, NAMES[number], face, held.get(face.slot), taken=str(face) in now)
-            for number, face in rolled_dice(state)
+            _twin(face, NAMES[number])
+            if taken.get(face, number) != number
+            else _rolled_die(scene, NAMES[number], face, held.get(face.slot), taken=face in taken)
+            for number, face in rolled
         ),
         class_="dice",
         role="group",
@@ -78,6 +83,22 @@ def _rolled_die(scene: Scene, name: str, face: Face, held: Face | None, *, taken
         id=f"die-{name}",
         aria_pressed="true" if taken else "false",
         aria_label=f"{face.words}{f', in exchange for {held.words}' if held else ''}",
+    )
+
+
+def _twin(face: Face, name: str) -> Html:
+    """A die that shows the same as one that is taken: it stays, and says why."""
+    return el(
+        "button",
+        face_die(face),
+        el("span", "", class_="swap"),
+        type="button",
+        data_do="why",
+        value=f"take {face} {face}",
+        class_="pick dull",
+        id=f"die-{name}",
+        aria_disabled="true",
+        aria_label=f"{face.words}: another one is taken",
     )
 
 

@@ -268,6 +268,8 @@ def test_a_finished_game_is_printed_with_its_sheets_and_its_result(slug: str) ->
     assert f'href="#/print/game/{model.session.record.id}"' in result
     printed = view(do(model, Went(f"#/print/game/{model.session.record.id}")))
     assert printed.count('class="paper played"') == (1 if table(slug).shared else 2)
+    for name in ("Ada", "Bo"):
+        assert (f"{name}: " in printed) is not table(slug).shared, "each sheet says whose it is"
     assert "Score sheet" in printed
     assert "seed demo" in printed
 

@@ -375,12 +375,17 @@ def test_the_sentence() -> None:
     numbers = [(0.0, -0.54, 0.15)] * 2
     numbers[winner - 1] = (1.0, 0.54, 0.06)
     assert sentence(session, *numbers) == (
-        f"{won} won. The dice raised {won}’s chance to win by 54%; {won} gave up 6% and {lost} 15%. "
+        f"{won} won. The dice raised {won}’s chance to win by 54 percentage points; "
+        f"{won}’s decisions cost 6 and {lost}’s 15. "
         f"With average luck {lost} would have been ahead 54 to 46."
     )
     own = replay(GAMES, replace(session.record, seats=("Ada", "bot steady")))
-    assert "raised your chance to win by 20%" in sentence(own, (1.0, 0.2, 0.1), (0.0, -0.2, 0.1))
-    assert "lowered your chance to win by 15%" in sentence(own, (1.0, -0.15, 0.1), (0.0, 0.15, 0.1))
+    assert "raised your chance to win by 20 percentage points" in sentence(
+        own, (1.0, 0.2, 0.1), (0.0, -0.2, 0.1)
+    )
+    assert "lowered your chance to win by 15 percentage points" in sentence(
+        own, (1.0, -0.15, 0.1), (0.0, 0.15, 0.1)
+    )
     assert "you would have been ahead 80 to 20" in sentence(own, (1.0, 0.2, 0.1), (0.0, -0.2, 0.1))
     assert sentence(own, (1.0, -0.15, 0.1), (0.0, 0.15, 0.1)).endswith(
         "With average luck you would have won anyway."

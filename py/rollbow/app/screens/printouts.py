@@ -52,18 +52,21 @@ def blank(model: Model, new: routes.New) -> Html:
 def played(model: Model, session: Session) -> Html:
     """The sheets of a played game, and its result."""
     sheets, turn = steps.printouts.played(session), session.turn
-    title = session.game.title
+    title, called = session.game.title, seat_names(session.record.seats)
     day = days.in_words(days.local(session.record.begun, model.now, model.today, model.time))
     about = f"{title}, {day}" + ("" if session.real_dice else f", seed {session.record.seed}")
-    result = outcome(turn.result, seat_names(session.record.seats)) if isinstance(turn, Over) else None
+    result = outcome(turn.result, called) if isinstance(turn, Over) else None
     return page(
         model,
         f"{title} on paper",
-        el("p", headline(turn.result, seat_names(session.record.seats)), class_="lead")
-        if isinstance(turn, Over)
-        else None,
+        el("p", headline(turn.result, called), class_="lead") if isinstance(turn, Over) else None,
         _print("Print"),
-        *(_sheet(session.game.slug, sheet, about, "played") for sheet in sheets),
+        *(
+            _sheet(
+                session.game.slug, sheet, about if len(sheets) < len(called) else f"{name}: {about}", "played"
+            )
+            for name, sheet in zip(called, sheets, strict=False)
+        ),
         el("section", el("p", about, class_="paper-head"), result, class_="paper")
         if finished(session)
         else None,

@@ -156,17 +156,16 @@ def _without_luck(share: Share, by: Scale, over: bool) -> str:
 
 def _dice(hero: int, called: Sequence[str], shares: Sequence[Share], by: Scale) -> str:
     own = called[hero]
-    who = "you" if own == YOU else own
     others = [
-        f"{'you' if name == YOU else name} {by.rounded(share.given_up)}%"
+        f"{'yours' if name == YOU else f'{name}’s'} {by.rounded(share.given_up)}"
         for name, share in zip(called, shares, strict=True)
         if name is not own
     ]
-    told_of = [f"{who} gave up {by.rounded(shares[hero].given_up)}%", *others]
-    listed = f"{', '.join(told_of[:-1])} and {told_of[-1]}"
     luck, whose = shares[hero].luck, "your" if own == YOU else f"{own}’s"
+    told_of = [f"{whose} decisions cost {by.rounded(shares[hero].given_up)}", *others]
+    listed = f"{', '.join(told_of[:-1])} and {told_of[-1]}"
     way = "raised" if luck >= 0 else "lowered"
-    return f"The dice {way} {whose} chance to win by {by.rounded(luck)}%; {listed}."
+    return f"The dice {way} {whose} chance to win by {by.rounded(luck)} percentage points; {listed}."
 
 
 def _doubt(shares: Sequence[Share], by: Scale) -> tuple[str, ...]:

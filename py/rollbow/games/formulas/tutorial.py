@@ -59,7 +59,7 @@ TUTORIAL = Tutorial(
             at(0, Phase.SET_UP, "c", r4c3=3),
         ),
         Tip(
-            "Now come 14 rounds. In each you roll eight dice; the letters a to h are their names.",
+            "Now come 14 rounds (12 with others). In each you roll eight dice; the letters a to h are their names.",
             "roll",
             "main",
             when=at(1, Phase.START),
@@ -159,6 +159,6 @@ TUTORIAL = Tutorial(
             when=at(4, Phase.START, r4c6=5),
         ),
     ),
-    farewell="The first line scores. Each of the six abilities below works once. Tap a place that isn’t lit to "
-    "see why. Tap ? in the bar to ask the expert.",
+    farewell="The first line scores. Each of the six abilities works once. Tap a place that isn’t lit to see "
+    "why. Tap ? in the bar to ask the expert.",
 )

@@ -77,7 +77,7 @@ TUTORIAL = Tutorial(
             at(2, Phase.TAKE, 1),
         ),
         Tip(
-            "18 points and three dice left. Stop and score them. Tap a die that isn’t lit to see why.",
+            "18 points and three dice left. Stop and score them.",
             "stop",
             "stop",
             when=at(2, Phase.DECIDE, 1, 0, 0, 5, 6, 2, 5, 0),

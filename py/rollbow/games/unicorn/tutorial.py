@@ -64,7 +64,7 @@ TUTORIAL = Tutorial(
             when=at(1, Phase.EXTRA, 5, 4, 5),
         ),
         Tip(
-            "Each pick shows how likely it is to give two claims, and how many cells it can still reach.",
+            "Each pick shows how many cells it can still reach and, where picks differ, how likely two claims are.",
             "pick RYB",
             "act",
             (("RYB", "pick-RYB"),),

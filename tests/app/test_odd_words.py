@@ -19,6 +19,7 @@ GONE = re.compile(
     r"% bamboozle|[“\"]yours[”\"] boxes|· of 100|^Yours|Pick three dice: chance|points less|of a win less|"
     r"open in \d|to be expected|would not use anyhow|does no harm|the others get|Tick one to|"
     r"no space for the|was filled by a chain|can bend it|dice have fallen|such collections|take-backs|"
+    r"\b(?:[Aa]ny|[Ee]very|[Ss]ome)body\b|games? by links|^Elsewhere$|is no link to|the most allowed|"
     r"^of \d|^\d% · \d$|^Nudge \d|Flip \+ \d ±1",
     re.MULTILINE,
 )

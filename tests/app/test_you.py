@@ -193,7 +193,7 @@ def test_the_menu_shows_two_games_and_those_first_that_wait_for_a_person() -> No
         (("Mia", "bot steady", "bot casual"), (120, 120, 90), (1, 2), "Shared the win 120–120"),
         (("Mia", "Ben"), (90, 104), (2,), "Ben: won 104–90"),
         (("Mia",), (117,), (1,), "117 points"),
-        (("Mia",), (99,), (), "Not won: 99 points"),
+        (("Mia",), (99,), (), "No win: 99 points"),
         (("Mia", "bot steady"), (8, 8), (), "Nobody won: 8–8"),
     ],
 )

@@ -73,7 +73,7 @@ def test_the_end_of_every_game_can_be_sent(page: Page, start: Start) -> None:
         session = unsent_end(slug, Random(1))
         scenes.keep(page, [session.record])
         scenes.go(page, f"#/game/{session.record.id}")
-        page.get_by_text("The game is over. Send the end to").wait_for()
+        page.get_by_text("The game is over. Send the last turn to").wait_for()
         for width, height in ((390, 844), (1280, 800)):
             page.set_viewport_size({"width": width, "height": height})
             for words in ("Send", "Copy link", "QR code"):

@@ -250,7 +250,7 @@ def headline(ended: Result, called: tuple[str, ...]) -> str:
     """Who won, in words."""
     winners = [called[seat - 1] for seat in ended.winners]
     if not winners:
-        return "Nobody wins" if len(called) > 1 else "Not won this time"
+        return "Nobody wins" if len(called) > 1 else "No win this time"
     if len(called) == 1:
         points = f"{ended.scores[0]} point" + ("" if ended.scores[0] == 1 else "s")
         return f"{YOU} scored {points}" if winners[0] == YOU else f"{winners[0]}: {points}"

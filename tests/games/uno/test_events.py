@@ -29,8 +29,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
     ("event", "words"),
     [
         (Began(2, "Y3"), "Ben rolls yellow 3 and begins with 3."),
-        (Missed(1, "★"), "Ada rolls a star, no number, and rolls again."),
-        (Missed(1, "−1"), "Ada rolls minus one, no number, and rolls again."),
+        (Missed(1, "★"), "Ada rolls a star, not a number, and rolls again."),
+        (Missed(1, "−1"), "Ada rolls minus one, not a number, and rolls again."),
         (Landed(1, 1, (("A", "R5"), ("B", "★"), ("C", "+1"))), "Ada rolls: red 5, a star and plus one."),
         (Landed(1, 2, (("A", "B3"),)), "Ada re-rolls: blue 3."),
         (Written(1, (), 0), "Ada writes nothing."),

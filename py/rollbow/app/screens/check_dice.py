@@ -34,7 +34,7 @@ def throws(model: Model, here: Replay) -> Html:
                 *(_throw(session, steps.check_dice.throw(session, step)) for step in shown),
                 class_="throws",
             ),
-            button("more-throws", "", f"Show earlier rolls, {len(thrown) - len(shown)} more")
+            button("more-throws", "", f"Show earlier rolls ({len(thrown) - len(shown)} more)")
             if len(thrown) > len(shown)
             else None,
             aria_label="Rolls, newest first",

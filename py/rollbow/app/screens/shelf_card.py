@@ -140,7 +140,7 @@ def outcome(card: Card) -> str:
     people = [seat for seat, name in enumerate(card.names, 1) if not level(name)]
     if len(card.names) == 1:
         points = f"{known.scores[0]} point" + ("" if known.scores[0] == 1 else "s")
-        return points if known.winners else f"Not won: {points}"
+        return points if known.winners else f"No win: {points}"
     if not known.winners:
         return f"Nobody won: {'–'.join(map(str, known.scores))}"
     seat = people[0] if len(people) == 1 and card.own else known.winners[0]

@@ -123,7 +123,7 @@ def _duels(duels: tuple[Duels, ...]) -> Html | None:
             ),
             class_="scroll",
         ),
-        el("p", "Games with one person, played without undo; a shared win counts as half.", class_="small"),
+        el("p", "Games with one person, played without undo; a shared win counts half.", class_="small"),
     )
 
 

@@ -10,7 +10,7 @@ BOOK = Book(
     pitch="Lower dice are your prey, higher dice hit back: gather all nine pawns in one foreign area.",
     chapters=(
         Chapter(
-            "What you want",
+            "The goal",
             (
                 "You have a die, nine pawns and a home area in your color. Get all nine pawns into the "
                 "same area, any area but your home. The first to do so wins on the spot.",

@@ -74,8 +74,8 @@ TUTORIAL = Tutorial(
             when=at(1, Phase.ATTACK, *SECOND, attacked=(Color.BLUE, Color.YELLOW)),
         ),
         Tip(
-            "Each higher die may hit back once at the player whose turn it is. The colored line says who you’re "
-            "deciding for: for red, and after the bot’s attacks for the dummies too.",
+            "Each higher die may hit back once at the player whose turn it is. The colored line shows who "
+            "you’re deciding for: red and, after the bot’s attacks, the dummies, too.",
             at="main",
             when=lambda state: (state.turn, state.phase) == (2, Phase.COUNTER),
         ),

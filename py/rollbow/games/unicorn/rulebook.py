@@ -249,7 +249,7 @@ BOOK = Book(
             ),
         ),
         Chapter(
-            "Alone",
+            "Playing alone",
             (
                 "Make your two claims. Then roll the other three dice and play them as one of the others "
                 "would: one claim, and a second one for an Extra. A missing claim costs an “others’ turns” "

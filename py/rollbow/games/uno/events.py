@@ -124,7 +124,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case Began(seat, face):
             return f"{name(seat)} rolls {words(face)} and begins with {NUMBER[face]}."
         case Missed(seat, face):
-            return f"{name(seat)} rolls {words(face)}, no number, and rolls again."
+            return f"{name(seat)} rolls {words(face)}, not a number, and rolls again."
         case Landed(seat, throw, dice):
             verb = "rolls" if throw == 1 else "re-rolls"
             return f"{name(seat)} {verb}: {listed([words(face) for _, face in dice])}."

@@ -151,7 +151,7 @@ def _tag(scene: Scene, color: Color) -> str:
     if not state.dice[color] or scene.over:
         return ""
     if color == state.active:
-        return "you" if scene.active and scene.seat == color + 1 else "on turn"
+        return "you" if scene.active and scene.seat == color + 1 else "its turn"
     gap = group(state, state.active, color)
     fighting = state.phase in (Phase.ATTACK, Phase.COUNTER)
     if gap < 0:

@@ -73,7 +73,7 @@ def brief(event: object, names: Sequence[str]) -> str:
         case Locked(_, area, count):
             return f"{count} locked in {area.word}"
         case NoAttack():
-            return "could not attack"
+            return "couldn’t attack"
         case Passed():
             return "didn’t hit back"
     return ""

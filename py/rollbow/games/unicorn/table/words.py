@@ -65,13 +65,13 @@ def brief(event: object, names: Sequence[str]) -> str:
     """What is news to the others, after the name of the one who did it."""
     match event:
         case Marked(_, cell, extra):
-            return f"{'spends an Extra on' if extra else 'claims'} {cell.words}"
+            return f"{'spent an Extra on' if extra else 'claimed'} {cell.words}"
         case RowCompleted(_, color):
-            return f"completes the {color.word} row"
+            return f"completed the {color.word} row"
         case FirstWon(_, number):
-            return f"wins First {printed(number)}"
+            return f"won First {printed(number)}"
         case TripleOnes():
-            return "rolls triple ones"
+            return "rolled triple ones"
         case Penalized(_, yours, count):
-            return f"can’t claim: −{count * -(YOURS_POINTS if yours else OTHERS_POINTS)}"
+            return f"couldn’t claim: −{count * -(YOURS_POINTS if yours else OTHERS_POINTS)}"
     return ""

@@ -173,7 +173,7 @@ class Loop:
         before = self.model
         try:
             model, effects = update(before, message, world)
-            if any(isinstance(effect, MarkSaved) or effect == Breathe() for effect in effects):
+            if any(map(_undrawn, effects)):
                 self.model = model
             else:
                 self._show(model)
@@ -338,6 +338,12 @@ async def _over(pause: Event, milliseconds: int) -> None:
     """Waits until the time is up or the pause is cut short."""
     with suppress(TimeoutError):
         await wait_for(pause.wait(), milliseconds / 1000)
+
+
+def _undrawn(effect: Effect) -> bool:
+    """Whether the screen can wait: for a single word, for more of an import, for games that are about to be kept."""
+    quiet = isinstance(effect, MarkSaved | KeepAll) or effect == Breathe()
+    return quiet or (isinstance(effect, Gather) and effect.purpose == "import")
 
 
 def _opening(model: Model) -> bool:

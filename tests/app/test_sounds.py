@@ -9,7 +9,7 @@ import pytest
 from rollbow.app.effects import Feel
 from rollbow.app.game_table import table
 from rollbow.app.kept.settings import Settings
-from rollbow.app.steps.feedback import BUZZES, felt
+from rollbow.app.steps.feedback import BUZZES, cued, felt
 from rollbow.games import GAMES
 from rollbow.games.colordice import events as colordice
 from rollbow.games.colordice.notation import Color
@@ -27,6 +27,8 @@ from support import golden
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from rollbow.app.stage_cues import Kind
 
 every_golden_game = pytest.mark.parametrize(
     "path", golden.records(), ids=lambda path: f"{path.parent.name}/{path.stem}"
@@ -92,3 +94,25 @@ def test_dice_changed_scores_and_the_end_are_heard(path: Path) -> None:
 def test_the_more_happens_the_longer_it_is_felt() -> None:
     lengths = [sum(BUZZES[what]) for what in ("place", "points", "roll", "end")]
     assert lengths == sorted(set(lengths))
+
+
+@pytest.mark.parametrize(
+    ("kind", "what"),
+    [
+        ("throw", "roll"),
+        ("bust", "bust"),
+        ("loss", "bust"),
+        ("first", "first"),
+        ("row", "row"),
+        ("lock", "lock"),
+        ("note", "points"),
+        ("rest", "place"),
+        ("win", "end"),
+    ],
+)
+def test_a_cue_is_heard_and_felt_as_what_it_tells(kind: Kind, what: str) -> None:
+    """What changes a score is heard as points, what only follows a move as a piece that is placed."""
+    assert cued(Settings(sound="on", vibration="on"), kind) == (Feel(what, BUZZES[what]),)
+    assert cued(Settings(sound="on", vibration="off"), kind) == (Feel(what, ()),)
+    assert cued(Settings(sound="off", vibration="on"), kind) == (Feel("", BUZZES[what]),)
+    assert cued(Settings(sound="off", vibration="off"), kind) == ()

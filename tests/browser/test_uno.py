@@ -276,6 +276,14 @@ def test_no_key_moves_a_die_beyond_the_ends_of_the_rail(page: Page, start: Start
         page.locator(piece).focus()
         page.keyboard.press(key)
         shows(page, "blue 5", "green 5")
+    # Up to the ends they do.
+    for piece, key, then in (
+        ("#rail-2", "Shift+ArrowLeft", ("green 5", "blue 5")),
+        ("#rail-1", "Shift+ArrowRight", ("blue 5", "green 5")),
+    ):
+        page.locator(piece).focus()
+        page.keyboard.press(key)
+        shows(page, *then)
 
 
 def test_the_rail_is_kept_while_a_re_roll_is_thought_about(page: Page, start: Start) -> None:

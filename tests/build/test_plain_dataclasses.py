@@ -17,6 +17,7 @@ import pytest
 import rollbow
 from build.dist_folder import FOR_DEVELOPERS
 from build.plain_dataclasses import undocumented, unfold
+from frozen_dataclass import replace
 
 NAMES = [
     module.name
@@ -89,10 +90,11 @@ def test_what_ships_is_what_the_source_says(name: str) -> None:
         assert hash(first) == hash(like)
         assert (first == second) == (like == unlike)
         assert first != like
-        assert first == dataclasses.replace(first)
+        assert first == dataclasses.replace(first) == replace(first)
         for field in made.__match_args__:
-            assert repr(dataclasses.replace(first, **{field: 5})) == repr(
-                dataclasses.replace(like, **{field: 5})
+            wants = repr(dataclasses.replace(like, **{field: 5}))
+            assert (
+                repr(dataclasses.replace(first, **{field: 5})) == repr(replace(first, **{field: 5})) == wants
             )
             with pytest.raises(dataclasses.FrozenInstanceError):
                 setattr(first, field, 5)
@@ -137,6 +139,25 @@ class Typed(Generic[T]):
         module.Slotted()
     with pytest.raises(TypeError):
         module.Slotted(1, 2, [], 4)
+
+
+def test_what_is_replaced_is_frozen_again_and_of_its_class() -> None:
+    text = "from __future__ import annotations\nfrom dataclasses import dataclass, replace as changed\n"
+    text += "@dataclass(frozen=True, slots=True)\nclass X:\n    a: int\n    b: list[int]\n"
+    module = shipped(text, "toy_module")
+    assert module.changed is replace
+    kept: list[int] = []
+    first = module.X(1, kept)
+    second = replace(first, a=2)
+    assert type(second) is module.X
+    assert (first.a, second.a) == (1, 2)
+    assert second.b is kept
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        second.a = 3
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        del second.a
+    with pytest.raises((TypeError, AttributeError)):
+        replace(first, c=2)
 
 
 @pytest.mark.parametrize(

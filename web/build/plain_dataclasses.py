@@ -14,17 +14,29 @@ import ast
 SPECIAL = ("ClassVar", "InitVar", "KW_ONLY")
 WRITTEN = {"__init__", "__eq__", "__hash__", "__repr__", "__setattr__", "__delattr__", "__post_init__"}
 WRITTEN |= {"__getstate__", "__setstate__", "__slots__", "__match_args__"}
-IMPORT = "from frozen_dataclass import Frozen as _Frozen, put as _put_field"
+MODULE = "frozen_dataclass"
+IMPORT = f"from {MODULE} import Frozen as _Frozen, put as _put_field"
 
 
 def unfold(source: str) -> ast.Module:
-    """The source as a syntax tree with frozen dataclasses written out."""
+    """The source as a syntax tree with frozen dataclasses written out, and our own `replace` for them."""
     tree = ast.parse(source)
     changed = [_unfolded(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    tree.body = [each for node in tree.body for each in _quicker(node)]
     if any(changed):
         place = sum(1 for node in tree.body if _goes_first(node))
         tree.body[place:place] = ast.parse(IMPORT).body
     return ast.fix_missing_locations(tree)
+
+
+def _quicker(node: ast.stmt) -> list[ast.stmt]:
+    """An import from dataclasses without `replace`, which comes from elsewhere."""
+    if not isinstance(node, ast.ImportFrom) or node.module != "dataclasses":
+        return [node]
+    ours = [name for name in node.names if name.name == "replace"]
+    others = [name for name in node.names if name not in ours]
+    found = ((node.module, others), (MODULE, ours))
+    return [ast.ImportFrom(module, names, 0) for module, names in found if names]
 
 
 def undocumented(tree: ast.Module) -> ast.Module:

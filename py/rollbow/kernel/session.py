@@ -320,19 +320,15 @@ def _steps(
         while isinstance(turn, Roll):
             rolled = throw(seed, turn)
             written, step = _thrown(turn.dice, rolled), game.after(state, rolled)
+            if entry == written:
+                yield written, step
+                return
             following = game.turn(step.state)
             # Where the same dice are thrown twice in a row, the line may belong to the second throw.
-            if (
-                isinstance(entry, Thrown)
-                and entry != written
-                and _fits(turn, entry)
-                and not _fits(following, entry)
-            ):
+            if isinstance(entry, Thrown) and _fits(turn, entry) and not _fits(following, entry):
                 _values(turn.dice, entry)
                 raise BadThrow(f"the seed {record.seed!r} gives other dice here")
             yield written, step
-            if entry == written:
-                return
             state, turn = step.state, following
     yield entry, game.apply(state, _answer(game, turn, entry))
 

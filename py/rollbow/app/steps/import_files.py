@@ -41,10 +41,10 @@ TOO_MUCH = (
 )
 """The service worker has the same numbers."""
 QUESTION = "Another app or a website sent games. Add them?"
-MOST_AT_ONCE = 20
-LARGEST_BATCH = 60_000
-"""How many games, or characters, are added in one batch."""
-ENTRIES = 200
+MOST_AT_ONCE = 50
+LARGEST_BATCH = 150_000
+"""How many games, or characters, are added in one batch; after each the page waits for the disk and is drawn."""
+ENTRIES = 300
 """How many entries are replayed in one go."""
 
 
@@ -205,7 +205,9 @@ def _gone_on(model: Model) -> Answer:
     here = replace(
         here, arriving=here.arriving[len(here.batch) :], batch=(), arrivals=(*here.arrivals, *told)
     )
-    return _next(replace(model, shelf=here))
+    after = replace(model, shelf=here)
+    # Drawing these and reading the next ones would be too much for one step.
+    return (after, (Breathe(drawn=True),)) if here.arriving else _next(after)
 
 
 def _next(model: Model) -> Answer:

@@ -11,7 +11,8 @@ import pytest
 from rollbow.games import GAMES
 from rollbow.games.colordice.notation import Color
 from rollbow.games.colordice.state import Phase as Fight
-from rollbow.games.rainbow.bot.judge import DRAWS, draws
+from rollbow.games.rainbow.bot.judge import DRAWS, Turn, drawn_gain, drawn_worth, draws, stakes
+from rollbow.games.rainbow.bot.turn import Held
 from rollbow.games.rainbow.dice import DRAWN, LUCKY, SLOTS
 from rollbow.games.rainbow.state import Phase as Rolling
 from rollbow.games.rainbow.state import State as Rainbow
@@ -237,3 +238,17 @@ def test_rainbow_rolls_draws_are_centered() -> None:
     """What a draw is worth more or less than usual is nothing on average, so that the draw's luck is centered."""
     assert sum(chance for _, chance in draws()) == pytest.approx(1)
     assert sum(chance * DRAWS[kinds] for kinds, chance in draws()) == pytest.approx(0, abs=0.005)
+    for sums, place in (((20, 31, 25, 40), 2), ((81, 64, 70), 0)):
+        at = stakes(sums, place)
+        gains = [chance * drawn_gain(Turn(at, kinds), sums, place, kinds) for kinds, chance in draws()]
+        assert sum(gains) == pytest.approx(0, abs=0.001)
+
+
+@pytest.mark.native
+def test_rainbow_roll_reaches_far_only_with_the_lucky_die() -> None:
+    """The last to move needs 50: without anything doubled, 46 is the most."""
+    plain, lucky = (
+        drawn_worth(Turn(stakes((150, 100), 1), kinds), (150, 100), 1, Held((0,) * 6, 0, kinds))
+        for kinds in ((1, 1, 1, 1, 1, 2), (1, 1, 1, 1, 1, 1))
+    )
+    assert plain < 0.02 < 0.2 < lucky

@@ -13,6 +13,7 @@ import pytest
 from rollbow.bots.bot import LEVELS, YARDSTICKS, mind
 from rollbow.bots.tournament import play as one_game
 from rollbow.games.rainbow import GAME
+from rollbow.games.rainbow.bot import gains as gains_bot
 from rollbow.games.rainbow.bot import race as race_bot
 from rollbow.games.rainbow.bot import turn as turn_bot
 from rollbow.games.rainbow.dice import NAMES
@@ -93,13 +94,13 @@ def test_the_chances_of_a_throw_add_up() -> None:
     for state in positions("random", 2, "sums"):
         if state.phase is Phase.DECIDE:
             held = turn_bot.held(state)
-            _, gained = turn_bot._gains(held.values, held.lucky, list(held.loose))
+            _, gained = gains_bot.gains(held.values, held.lucky, list(held.loose))
             assert sum(gained) == pytest.approx(1)
             assert min(gained) >= 0
     for dice, colors in ((1, 1), (2, 2), (4, 3), (5, 4)):
         shown = sum(set(range(colors)) <= set(throw_) for throw_ in product(range(6), repeat=dice)) / 6**dice
-        assert turn_bot.ALL_SHOW[colors][dice] == pytest.approx(shown)
-    assert not turn_bot.ALL_SHOW[3][2]
+        assert gains_bot.ALL_SHOW[colors][dice] == pytest.approx(shown)
+    assert not gains_bot.ALL_SHOW[3][2]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@
 enum { COLORS = 6, SIDES = 6, DRAWN = 7, LANES = 16, MOST = 82, CODES = 117649, TAKES = 256 };
 
 typedef float Lanes __attribute__((vector_size(4 * LANES)));
+typedef int32_t Whole __attribute__((vector_size(4 * LANES)));
 
 /* A class of draws. State number: place of its values * lucky + the lucky die (0: none or not yet aside). */
 typedef struct {
@@ -30,18 +31,6 @@ static const int POWER[COLORS] = {1, 7, 49, 343, 2401, 16807};
 
 static int kind_of(int color, int value) { return (value + color) % 6; }
 static int value_of(int kind, int color) { return (5 - color + kind + 6) % 6 + 1; }
-
-static uint64_t random_state;
-static void seed_random(uint64_t seed) {
-    random_state = seed * 0x9E3779B97F4A7C15ULL + 1;
-}
-static uint64_t random_bits(void) { /* splitmix64 */
-    uint64_t z = random_state += 0x9E3779B97F4A7C15ULL;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-    return z ^ (z >> 31);
-}
-static int below(int n) { return (int)((random_bits() >> 32) * (uint64_t)n >> 32); }
 
 static int points(const uint8_t *values, int lucky) {
     int sum = 0, all = 1;
@@ -126,6 +115,10 @@ typedef struct {
     const float *use;         /* (or by stopping, if it takes others than the most promising faces) */
     int top;
     double expected;
+    double (*mass)[LANES];    /* or how often each lane comes to a state, */
+    double (*share)[MOST + 1]; /* and to each number of points: this throw's part is passed on */
+    double here[LANES];       /* how often each lane is here and rolls on, */
+    int lanes[LANES], rolling; /* and which ones do */
 } Throw;
 
 static Throw about_to_throw(const Draw *d, int place, int lucky) {
@@ -212,10 +205,40 @@ static void chosen_take(Throw *t, const uint8_t *offered, double chance) {
     }
 }
 
+/* Notes the state where it is better than what a lane has. */
+static void promote(Lanes worth, int state, Lanes *best, Whole *at) {
+    Whole more = worth > *best;
+    *best = (Lanes)(((Whole)worth & more) | ((Whole)*best & ~more));
+    *at = (((Whole){0} + state) & more) | (*at & ~more);
+}
+
+/* Each lane goes on with the take that is best for it. */
+static void passed_on(Throw *t, const uint8_t *offered, double chance) {
+    int to[TAKES], n = takes(t->code, t->values, offered, to);
+    const Lanes *worth = t->d->worth;
+    Lanes best = {0};
+    Whole at = (Whole){0} - 1;
+    best -= 1;
+    for (int i = 0; i < n; i++) to[i] = t->d->place[to[i]] * t->d->lucky + t->lucky;
+    for (int i = 1; i < n; i++) promote(worth[to[i]], to[i], &best, &at);
+    for (int face = t->in_hand; face <= (t->in_hand ? SIDES : 0); face++) {
+        Lanes with = best;
+        Whole then = at;
+        double part = t->in_hand ? chance / SIDES : chance;
+        for (int i = 0; t->in_hand && i < n; i++) promote(worth[to[i] + face], to[i] + face, &with, &then);
+        for (int j = 0; j < t->rolling; j++) {
+            int u = t->lanes[j];
+            if (then[u] < 0) t->share[u][0] += part * t->here[u];
+            else t->mass[then[u]][u] += part * t->here[u];
+        }
+    }
+}
+
 /* Every throw of the dice from this one on; two dice of a kind are thrown as a pair. Faces of no use are one case. */
 static void every_throw(Throw *t, int die, uint8_t *offered, double chance) {
     if (die == t->dice) {
-        if (t->estimate) chosen_take(t, offered, chance);
+        if (t->mass) passed_on(t, offered, chance);
+        else if (t->estimate) chosen_take(t, offered, chance);
         else best_take(t, offered, chance);
         return;
     }
@@ -279,46 +302,35 @@ double evaluate(const Draw *d, const float *use, const float *estimate, const ui
     return whole;
 }
 
-/* The points of a turn played best in one lane. */
-static int simulated(const Draw *d, const float *uses, int lane) {
-    const float *use = uses + lane * (MOST + 1);
-    int place = d->places - 1, lucky = 0;
-    for (;;) {
-        Throw t = about_to_throw(d, place, lucky);
-        uint8_t offered[COLORS] = {0};
-        int face = 1 + below(SIDES), codes[TAKES], choices[2 * TAKES], n, count = 0, best = 0;
-        for (int i = 0; i < t.dice; i++) {
-            int c = below(COLORS), v = value_of(t.kinds[i], c);
-            if (v > t.values[c]) offered[c] |= (uint8_t)(1 << v);
-        }
-        n = takes(t.code, t.values, offered, codes);
-        if (n == 1 && !t.in_hand) return 0;
-        for (int i = 0; i < n; i++) {
-            int state = d->place[codes[i]] * d->lucky;
-            if (i) choices[count++] = state + lucky;
-            if (t.in_hand) choices[count++] = state + face;
-        }
-        for (int i = 1; i < count; i++)
-            if (d->worth[choices[i]][lane] > d->worth[choices[best]][lane]) best = i;
-        int state = choices[best], loose[SIDES];
-        place = state / d->lucky;
-        lucky = state % d->lucky;
-        int now = points(d->values[place], lucky), left = loose_dice(d, d->values[place], loose);
-        if (!left && !(d->lucky > 1 && !lucky)) return now;
-        if (use[now] >= d->roll[state][lane]) return now;
-    }
+/* A play that stops where it hardly ever comes is as good, and followed sooner. */
+#define SELDOM 3e-7
+
+/* How often each lane's best play of a solved draw comes to each state; to be freed. How often it ends with each number
+   of points is added to `share`. */
+static double (*visits(const Draw *d, const float *uses, double weight, double (*share)[MOST + 1]))[LANES] {
+    double (*mass)[LANES] = calloc((size_t)states(d), sizeof *mass);
+    for (int u = 0; u < LANES; u++) mass[start_state(d)][u] = weight;
+    for (int aside = 0; aside < 2; aside++) /* as in `solve`, from the other end */
+        for (int i = d->places - 1; i >= 0; i--)
+            for (int lucky = aside ? 1 : 0; lucky < (aside ? d->lucky : 1); lucky++) {
+                int state = i * d->lucky + lucky, now = points(d->values[i], lucky);
+                Throw t = about_to_throw(d, i, lucky);
+                uint8_t offered[COLORS] = {0};
+                t.mass = mass;
+                t.share = share;
+                for (int u = 0; u < LANES; u++) {
+                    float stop = uses[u * (MOST + 1) + now], roll = d->roll[state][u];
+                    if (!mass[state][u]) continue;
+                    t.here[u] = mass[state][u];
+                    int rolls = (t.dice || t.in_hand) && roll > stop && mass[state][u] > SELDOM * weight;
+                    if (state == start_state(d) || rolls) t.lanes[t.rolling++] = u;
+                    else share[u][now] += mass[state][u];
+                }
+                if (t.rolling) every_throw(&t, 0, offered, 1);
+            }
+    return mass;
 }
 
-/* How often each number of points comes out of a lane's best play, over all draws. */
-void scores(Draw *const *draws, const int *weights, int count, const float *uses, int lane, int turns, uint64_t seed,
-            double *share) {
-    int all = 0;
-    for (int i = 0; i < count; i++) all += weights[i];
-    seed_random(seed);
-    for (int i = 0; i <= MOST; i++) share[i] = 0;
-    for (int t = 0; t < turns; t++) {
-        int which = 0, drawn = below(all);
-        while (drawn >= weights[which]) drawn -= weights[which++];
-        share[simulated(draws[which], uses, lane)] += 1.0 / turns;
-    }
+void scores(const Draw *d, const float *uses, double weight, double (*share)[MOST + 1]) {
+    free(visits(d, uses, weight, share));
 }

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rollbow.bots.judge import Judge
 
-from ..dice import DRAWN, SIDES
+from ..dice import DRAWN, NAMES, SIDES
 from ..score import GOAL
 from ..state import Phase, rolled_dice, totals
 from .between_turns import after, before
+from .corrections import LUCKY
 from .last_dice import FEW, Few, dice_left, offers, throws
 from .race import MOST, race, scaled
 from .turn import TOP, Held, Outlook, held, promise
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from .last_dice import Shown
 
 SAMPLES: Final = 240
+PAIR: Final = 2
+"""So many faces are looked at in all ways to roll on; more of them only the most promising first."""
 ALL: Final = 1_296
 """Up to four dice are thrown in every way."""
 
@@ -49,6 +52,7 @@ DRAWS: Final = {
     for kinds, _, points in [each.partition(":")]
 }
 """For each kind of draw the points that a turn brings with it, less the mean of all. By `Outlook`, once."""
+
 USUAL, STEP = 31, 12
 """Points of a usual turn, and how far around it the worth of a point is measured."""
 
@@ -89,7 +93,7 @@ class Turn:
         return self.few.rolled(now) if dice_left(now) <= FEW else self.outlook.roll(now)
 
     def take(self, now: Held, shown: Shown) -> float:
-        """The best that can be made of a throw: all of it, or one or two faces to roll on."""
+        """The best that can be made of a throw: all of it, or one or two faces or the most promising to roll on."""
         if dice_left(now) <= FEW:
             return self.few.take(now, shown)
         options = offers(now, shown)
@@ -100,7 +104,7 @@ class Turn:
             key=lambda face: -(promise(now.values[face[0]], face[1], now.lucky) if face[0] < SIDES else SIDES)
         )
         faces = faces[:TOP]
-        found = [self.full(now, options)]
+        found = [self.full(now, options), *(self.best(with_faces(now, some)) for some in prefixes(faces))]
         for number, one in enumerate(faces):
             found.append(self.best(with_faces(now, (one,))))
             found += [
@@ -141,6 +145,19 @@ class Turn:
         return tuple(a + (b - a) * part for a, b in zip(ends[low], ends[high], strict=True))
 
 
+def prefixes(faces: Sequence[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
+    """The most promising faces, one a color: three of them, four, and so on, the lucky die left or taken as well."""
+    some: list[tuple[int, int]] = []
+    lucky = [face for face in faces if face[0] == SIDES]
+    for slot, value in faces:
+        if slot < SIDES and all(slot != other for other, _ in some):
+            some.append((slot, value))
+            if len(some) > PAIR:
+                yield some
+            if lucky and len(some) == PAIR:
+                yield some + lucky
+
+
 def with_faces(now: Held, faces: Sequence[tuple[int, int]]) -> Held:
     values, lucky = list(now.values), now.lucky
     for slot, value in faces:
@@ -176,7 +193,7 @@ def chances(state: State) -> Chances:
     now = held(state)
     turn = turn_of(stakes(sums, place), now.kinds)
     if state.phase is Phase.THROW and not state.throws:
-        return seated(state, turn.chances(turn.share(drawn_worth(turn.at, sums, place, now.kinds))))
+        return seated(state, turn.chances(min(1.0, max(0.0, drawn_worth(turn, sums, place, now)))))
     if state.phase is Phase.THROW:
         worth = turn.roll(now)
     elif state.phase is Phase.TAKE:
@@ -226,13 +243,37 @@ def some_throws(now: Held) -> Iterator[Shown]:
     yield from zip(*columns, strict=True)
 
 
-def drawn_worth(at: Stakes, sums: tuple[int, ...], place: int, kinds: tuple[int, ...]) -> float:
-    """The mover's number after the draw: as before it, and what the draw's points more or less than usual are worth."""
+def drawn_worth(turn: Turn, sums: tuple[int, ...], place: int, now: Held) -> float:
+    """The worth of a turn after the draw. For two, and alone, what all draws are worth on average is known well, so
+    this one's own estimate may be held against it. With more it is a guess: there a draw is worth as much more than
+    before it as such draws usually are.
+    """
+    if len(sums) <= PAIR:
+        return turn.roll(now)
+    return turn.share(before(sums, place)[place]) + drawn_gain(turn, sums, place, now.kinds)
+
+
+def drawn_gain(turn: Turn, sums: tuple[int, ...], place: int, kinds: tuple[int, ...]) -> float:
+    """What this draw usually brings more or less than others. With the lucky die far points are in reach, so it depends
+    on what the turn is for; what the other dice do is worth points.
+    """
+    use = turn.outlook.use
+    mean = turn.share(before(sums, place)[place])
+    shape = [*(use[6 * level] for level in range(1, len(LUCKY))), mean * (1 - mean)]
+    gap = sum(part * level for part, level in zip(LUCKY, shape, strict=True))
+    lucky = sum(kinds) < DRAWN
     low, high = USUAL - STEP, USUAL + STEP
-    slope = (at.own[high] - at.own[low]) / (high - low)
-    if len(sums) == 1:
-        return 1 - race().alone[sums[0]] + slope * DRAWS[alike(kinds)]
-    return before(sums, place)[place] + slope * DRAWS[alike(kinds)]
+    slope = (use[high] - use[low]) / (high - low)
+    # As often as the lucky die is drawn, its draws gain what the others lose.
+    share = (1 - DRAWN / len(NAMES)) if lucky else -DRAWN / len(NAMES)
+    return share * gap + slope * (DRAWS[alike(kinds)] - usual_draw(lucky))
+
+
+@lru_cache(maxsize=2)
+def usual_draw(lucky: bool) -> float:
+    """The points of draws with or without the lucky die, less the mean of all."""
+    some = [(DRAWS[kinds], chance) for kinds, chance in draws() if (sum(kinds) < DRAWN) == lucky]
+    return sum(points * chance for points, chance in some) / sum(chance for _, chance in some)
 
 
 def alike(kinds: tuple[int, ...]) -> tuple[int, ...]:
@@ -262,7 +303,7 @@ def spent(state: State) -> float:
 
 
 JUDGE = Judge(
-    version=1,
+    version=2,
     progress=totals,
     chances=chances,
     mean=mean,

@@ -1,17 +1,16 @@
 """A turn as a bot sees it: what can be taken, and what can still be gained afterward.
 
-The worth of rolling on is computed for any use of the points, with nothing learned. Two simplifications make it fast.
+The worth of rolling on is computed for any use of the points. Two simplifications make it fast.
 After the next throw the turn either continues with one more die, or stops with everything that can be taken. And colors
 are treated as independent: only the chance that all missing colors show, worth ten points, is exact. The worth of a
-throw then follows from single faces, without listing throws. Turns played like this for points bring 31.02 on average,
-99.7 % of the exact optimum of 31.12: `dev.py train rainbow --check`.
+throw then follows from single faces, without listing throws. What this misses on average is learned from the exact
+worths and added: corrections.py, by bots/train/rainbow_corrections.py.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..dice import DRAWN, LUCKY, SIDES, Slot
@@ -19,6 +18,8 @@ from ..legal import choices
 from ..notation import Take
 from ..score import GOAL, SIX_COLORS, points
 from ..state import aside, drawn, totals
+from .corrections import CORRECTIONS
+from .gains import NONE_OF, STILL_NONE, gains
 from .race import MOST, POINTS, chances, scaled
 
 if TYPE_CHECKING:
@@ -37,26 +38,6 @@ PLAIN_FACES = 3
 """A lucky die of at most this value counts as doubling nothing until it is set aside."""
 KEPT_FACE = 6
 """From this value on, a lucky die that doubles something may be taken alone to roll on; a lower one only to stop."""
-
-LANE, ONE = 8, 2**10
-"""One number holds the chances of many gains, in lanes of LANE bytes each: multiplying adds the gains."""
-NONE_OF = tuple(tuple(((SIDES - faces) / SIDES) ** dice for faces in range(SIDES + 1)) for dice in range(3))
-"""The chance that none of some faces shows, by the number of dice of a kind and the faces on it."""
-STILL_NONE = tuple(
-    tuple(((SIDES - faces - 1) / (SIDES - faces)) ** dice for faces in range(SIDES)) for dice in range(3)
-)
-"""The same for one more face, given that this many others don't show."""
-ALL_SHOW = tuple(
-    tuple(
-        sum((-1) ** out * comb(colors, out) * ((SIDES - out) / SIDES) ** dice for out in range(colors + 1))
-        if dice >= colors
-        else 0.0
-        for dice in range(DRAWN + 1)
-    )
-    for colors in range(SIDES + 1)
-)
-"""The chance that all of some colors show, by the number of dice."""
-
 
 Values = tuple[int, ...]
 """What is set aside by color, R O Y G B P; 0 for none."""
@@ -115,6 +96,11 @@ def takes(state: State) -> Iterator[tuple[Take, Held]]:
         yield Take(taken), Held(tuple(values), lucky, before.kinds)
 
 
+STRIDE = 12
+"""Points between which a use is compared for the corrections."""
+REACH = tuple(SIDES * max(SIDES, 2 * lucky) + SIX_COLORS for lucky in range(SIDES + 1))
+"""The most points that a turn can come to, by the lucky die's value set aside; six is as good as still to be rolled."""
+
 Chances = list[tuple[float, float]]
 """Worths, highest first, each with its chance."""
 
@@ -126,6 +112,7 @@ class Outlook:
         self.use = use
         self.kinds = kinds
         self.with_lucky = sum(kinds) < DRAWN
+        self.rough = rough
         self.sure = ROUGH if rough else SURE
         self.sure_in_hand = ROUGH if rough else IN_HAND
         self._known: tuple[dict[Values, float], ...] = tuple({} for _ in range(SIDES + 1))
@@ -164,13 +151,27 @@ class Outlook:
     def _roll(self, values: Values, lucky: int, loose: list[int]) -> float:
         in_hand = self.with_lucky and not lucky
         going_on = self._going_on(values, lucky, loose, self.sure_in_hand if in_hand else self.sure)
-        if not in_hand:
-            return self._throw(values, lucky, loose, going_on, 0.0)
-        total = PLAIN_FACES * self._throw(values, 0, loose, going_on, self._stop(values, 0))
-        for face in range(PLAIN_FACES + 1, SIDES + 1):
-            worth = self._best if face >= KEPT_FACE and face in values else self._stop
-            total += self._throw(values, face, loose, going_on, worth(values, face))
-        return total / SIDES
+        if in_hand:
+            stop = self._stop(values, 0)
+            throws = [(PLAIN_FACES, self._throw(values, 0, loose, going_on, stop))]
+            for face in range(PLAIN_FACES + 1, SIDES + 1):
+                worth = self._best if face >= KEPT_FACE and face in values else self._stop
+                throws.append((1, self._throw(values, face, loose, going_on, worth(values, face))))
+            together = sum(count * found[0] for count, found in throws) / SIDES
+            apart = sum(count * found[1] for count, found in throws) / SIDES
+        else:
+            together, apart = self._throw(values, lucky, loose, going_on, 0.0)
+        if self.rough or together <= 0:
+            return together
+        now, by = points((*values, lucky)), CORRECTIONS[sum(loose) + in_hand][in_hand]
+        missed = by[0] * (apart - together) + by[1] * together * (1 - together)
+        top = REACH[-1 if in_hand else lucky]
+        level = self.use[min(top, now)]
+        for step in (1, 2, 3):
+            higher = self.use[min(top, now + STRIDE * step)]
+            missed += by[1 + step] * (higher - level)
+            level = higher
+        return min(1.0, max(0.0, together + missed))
 
     def _going_on(self, values: Values, lucky: int, loose: list[int], sure: float) -> Chances:
         """What it is worth to take one rainbow die after the next throw and roll on."""
@@ -207,90 +208,50 @@ class Outlook:
             found.append((found[-1][0], missed - bust))
         return found
 
-    def _throw(self, values: Values, lucky: int, loose: list[int], going_on: Chances, alone: float) -> float:
-        """The worth of the next throw. `alone` is the minimum that the lucky die guarantees.
-
-        Throws are assumed to rank alike for rolling on and for stopping.
+    def _throw(
+        self, values: Values, lucky: int, loose: list[int], going_on: Chances, alone: float
+    ) -> tuple[float, float]:
+        """The worth of the next throw, if throws rank alike for rolling on and for stopping, and if each of the two
+        says nothing of the other. `alone` is the minimum that the lucky die guarantees.
         """
-        low, gained = _gains(values, lucky, loose)
-        going = iter(going_on)
-        total, missed = 0.0, 1.0
-        worth, left = 0.0, 0.0
+        going = [(worth if worth > alone else alone, chance) for worth, chance in going_on]
+        shows = sum(chance for _, chance in going)
+        together = apart = (1 - shows) * alone
+        if not going:
+            return together, apart
+        low, gained = gains(values, lucky, loose)
+        use, last = self.use, len(going) - 1
+        at = over = 0
+        worth, left = going[0]
+        room, above, better = shows, 0.0, 0.0
         for step in range(len(gained) - 1, -1, -1):
-            chance = gained[step]
-            if not chance:
+            here = gained[step]
+            if not here:
                 continue
-            stop = self.use[low + step] if low + step < MOST else self.use[MOST]
-            while chance > 0:
-                while left <= 0:
-                    if (following := next(going, None)) is None:
-                        return total + missed * alone
-                    worth, left = max(following[0], alone), following[1]
-                part = chance if chance < left else left
-                total += part * (stop if stop > worth else worth)
-                chance -= part
-                left -= part
-                missed -= part
-        return total
+            if here > room:
+                here = room
+            room -= here
+            stop = use[low + step] if low + step < MOST else use[MOST]
+            while over <= last and going[over][0] > stop:
+                above += going[over][1]
+                better += going[over][0] * going[over][1]
+                over += 1
+            apart += here / shows * (better + (shows - above) * stop)
+            while left < here and at < last:
+                together += left * (stop if stop > worth else worth)
+                here -= left
+                at += 1
+                worth, left = going[at]
+            together += here * (stop if stop > worth else worth)
+            left -= here
+            if room <= 0:
+                break
+        return together, apart
 
 
 def promise(before: int, value: int, lucky: int) -> float:
     """A rough measure of rolling on with a face of this value; `before` is what its color holds."""
     return value - before / 2 + (value if value == lucky else 0)
-
-
-@lru_cache(maxsize=2**14)
-def _spread(before: int, dice: tuple[int, ...], lucky: int) -> tuple[int, int]:
-    """How much a color may gain in a throw, and the same without the chance of no gain: lanes of chances.
-
-    `dice` counts the loose dice that have each of the higher values.
-    """
-    worth = before * (1 + (before == lucky))
-    gains = [(value * (1 + (value == lucky)) - worth, count) for value, count in enumerate(dice, before + 1)]
-    missed, left, lanes = 1.0, ONE, 0
-    for gain, count in sorted(gains, reverse=True):
-        if gain > 0 and count:
-            missed *= NONE_OF[count][1]
-            now = round(missed * ONE)
-            lanes += left - now << 8 * LANE * gain
-            left = now
-    return lanes + left, lanes
-
-
-def _gains(values: Values, lucky: int, loose: list[int]) -> tuple[int, list[float]]:
-    """The fewest points after taking everything a throw offers, and the chances of each number from there on."""
-    twice = (*loose, *loose)
-    old, new, filled = 1, 1, 1
-    for color, before in enumerate(values):
-        start = (color + before + 1) % SIDES
-        any_, some = _spread(before, twice[start : start + SIDES - before], lucky)
-        if before:
-            old *= any_
-        else:
-            new *= any_
-            filled *= some
-    low = sum(values) + lucky * values.count(lucky)
-    missing = values.count(0)
-    gained = _lanes(old * new)
-    if not missing:
-        whole = sum(gained)
-        return low + SIX_COLORS, [chance / whole for chance in gained]
-    complete = _lanes(old * filled)
-    completed = sum(complete)
-    all_show = ALL_SHOW[missing][sum(loose)] if completed else 0.0
-    share = (1 - all_show) / (sum(gained) - completed)
-    complete += [0] * (len(gained) - len(complete))
-    mixed = [share * (chance - full) for chance, full in zip(gained, complete, strict=True)]
-    if all_show:
-        mixed += [0.0] * SIX_COLORS
-        for step, full in enumerate(complete, SIX_COLORS):
-            mixed[step] += all_show * full / completed
-    return low, mixed
-
-
-def _lanes(number: int) -> list[int]:
-    size = LANE * (number.bit_length() // (8 * LANE) + 1)
-    return memoryview(number.to_bytes(size, "little")).cast("Q").tolist()
 
 
 @lru_cache(maxsize=2)

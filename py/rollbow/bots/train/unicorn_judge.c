@@ -261,7 +261,7 @@ static void begin(int solo) {
 static void aim(int pass, int seats) {
     for (long t = known_count - 1; t >= 0; t--) for (int i = 0; i < seats; i++) {
         int last = t == known_count - 1 || known[t + 1].fresh;
-        wanted[t][i] = last || pass < 2 ? known[t].won[i] : 0.3f * said[t + 1][i] + 0.7f * wanted[t + 1][i];
+        wanted[t][i] = last || pass < 2 ? known[t].won[i] : 0.8f * said[t + 1][i] + 0.2f * wanted[t + 1][i];
     }
 }
 static void listen(int seats) {

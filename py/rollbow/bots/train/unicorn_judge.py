@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 TARGET = Path(judge_data.__file__)
 SOURCE = Path(__file__).with_suffix(".c")
 GAMES = {1: 15_000, 2: 25_000, 3: 10_000, 4: 12_000}
-PASSES = 4
+PASSES = 6
 TITLE = (
     '"""The judge\'s own networks by seats, packed; made by `dev.py train unicorn_judge` for `table_net`."""'
 )

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from bisect import bisect
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rollbow.bots.judge import Judge
@@ -23,7 +24,7 @@ from ..state import Phase
 from .mind import KEEP, STYLES, pick_worths
 from .net import distance, points
 from .outlook import outlook
-from .picks import ROLLS, rest
+from .picks import FACES, ROLLS, rest
 from .plans import best_plans
 from .table_net import table_chances
 from .throws import closed, made, turns
@@ -45,6 +46,8 @@ KEEN: Final = {2: 0.6, 3: 1.0, 4: 1.2}
 """By seats: how much of what the expert's network says of a pick games bear out."""
 SPREAD: Final = 26.3
 """Of final points alone."""
+TRIED: Final = 18
+"""Alone, so many throws are played as the expert does, to see what the quick way misses: many abilities at once."""
 PICKED: Final = tuple(PICKS.values())
 TRIPLE_ONES: Final = 1
 """This throw alone, as a set of throws."""
@@ -74,7 +77,9 @@ def before(state: State) -> Chances:
         return table(state)
     costs = worths(state)
     best = max(costs, key=costs.__getitem__)
-    return averaged((roughly(then), throws) for then, throws in _ways(after(state, Pick(best)).state))
+    return averaged(
+        (roughly(then), throws.bit_count()) for then, throws in _ways(after(state, Pick(best)).state)
+    )
 
 
 def played(state: State) -> State:
@@ -143,21 +148,46 @@ def chances(state: State) -> Chances:
 def mean(state: State) -> Chances:
     """Before a throw: over all throws, and what is likely to be made of each."""
     ways = list(_ways(state))
-    found = averaged([(roughly(then), throws) for then, throws in ways])
+    found = averaged((roughly(then), throws.bit_count()) for then, throws in ways)
+    return (found[0] + missed(state, ways),) if state.solo else looked_ahead(ways, found)
+
+
+def looked_ahead(ways: list[tuple[State, int]], found: Chances) -> Chances:
+    """These chances, but next to the end what comes after is looked at, too."""
     asked = [(then, throws) for then, throws in ways if then.phase is Phase.PICK and late(then)]
-    weight = sum(throws for _, throws in asked)
+    weight = sum(throws.bit_count() for _, throws in asked) / len(ROLLS)
     more = [0.0] * len(found)
     for then, share in _some(asked):
         for seat, (near, far) in enumerate(zip(before(then), table(then), strict=True)):
             more[seat] += (near - far) * share
-    return tuple(each + extra * weight / len(ROLLS) for each, extra in zip(found, more, strict=True))
+    return tuple(each + extra * weight for each, extra in zip(found, more, strict=True))
+
+
+@cache
+def samples() -> tuple[int, ...]:
+    """Some throws, each face of each die as often as the others."""
+    rng = Random("throws of Unicorn Rainbow")
+    columns = [[value % len(FACES) for value in range(TRIED)] for _ in range(3)]
+    for column in columns:
+        rng.shuffle(column)
+    return tuple((first * 6 + second) * 6 + third for first, second, third in zip(*columns, strict=True))
+
+
+def missed(state: State, ways: list[tuple[State, int]]) -> float:
+    """Alone: how much more the expert makes of a throw than these ways do."""
+    more = 0.0
+    for place in samples():
+        thrown = after(state, Rolled(tuple(value - 1 for value in ROLLS[place]))).state
+        quick = next(then for then, throws in ways if throws >> place & 1)
+        more += roughly(finished(thrown))[0] - roughly(quick)[0]
+    return more / TRIED
 
 
 def _some(ways: list[tuple[State, int]]) -> Iterator[tuple[State, float]]:
     """At most so many of these, evenly by the throws that lead there, each with its share."""
-    ends = list(accumulate(throws for _, throws in ways))
+    ends = list(accumulate(throws.bit_count() for _, throws in ways))
     if len(ways) <= ASKED:
-        yield from ((then, throws / ends[-1]) for then, throws in ways)
+        yield from ((then, throws.bit_count() / ends[-1]) for then, throws in ways)
         return
     for number in range(ASKED):
         place = (2 * number + 1) * ends[-1] // (2 * ASKED)
@@ -180,10 +210,10 @@ def roughly(state: State) -> Chances:
 
 
 def _ways(state: State) -> Iterator[tuple[State, int]]:
-    """Where the throws lead, each with how many they are. Free triple ones are played."""
+    """Where throws lead, each with a set of them. Free triple ones are played."""
     apart = TRIPLE_ONES if state.triple1 else 0
     if apart:
-        yield finished(after(state, Rolled((0, 0, 0))).state), 1
+        yield finished(after(state, Rolled((0, 0, 0))).state), apart
     active = state.solo and state.phase is Phase.THROW
     ways: list[tuple[tuple[Sheet, ...], int]] = [] if state.solo else turns(state)
     if state.solo:
@@ -191,18 +221,16 @@ def _ways(state: State) -> Iterator[tuple[State, int]]:
         ways += [((sheet,), throws) for sheet, throws in made(state.sheet, judge, state.dice, active=active)]
     coming = state.active % len(state.sheets) + 1
     for sheets, throws in ways:
-        if not (count := (throws & ~apart).bit_count()):
+        if not (left := throws & ~apart):
             continue
         then = replace(state, sheets=sheets, closed=closed(sheets))
         if active:
-            yield replace(then, phase=Phase.SECOND_THROW, dice=rest(state.dice)), count
+            yield replace(then, phase=Phase.SECOND_THROW, dice=rest(state.dice)), left
         elif ends(sheets):
-            yield replace(then, phase=Phase.OVER), count
+            yield replace(then, phase=Phase.OVER), left
         else:
-            yield (
-                replace(then, phase=Phase.PICK, active=coming, seat=coming, dice=(), rolled=(), turn=0),
-                count,
-            )
+            seated = replace(then, phase=Phase.PICK, active=coming, seat=coming, dice=())
+            yield replace(seated, rolled=(), turn=0), left
 
 
 def plan(state: State) -> tuple[int, Phase] | None:

@@ -17,8 +17,9 @@ from rollbow.games.rainbow.dice import DRAWN, LUCKY, SLOTS
 from rollbow.games.rainbow.state import Phase as Rolling
 from rollbow.games.rainbow.state import State as Rainbow
 from rollbow.games.rainbow.state import kept_dice
-from rollbow.games.unicorn.bot.judge import weighed
-from rollbow.games.unicorn.bot.judge_data import GIVEN
+from rollbow.games.unicorn.bot.table_net import table_chances
+from rollbow.games.unicorn.score import EXTRAS
+from rollbow.games.unicorn.sheet import Sheet
 from rollbow.games.unicorn.state import Phase as Claiming
 from rollbow.games.uno.boards import Board
 from rollbow.games.uno.dice import LETTERS, sides
@@ -196,14 +197,16 @@ def test_all_throws_of_unicorn_rainbow_at_once_are_worth_what_they_are_one_by_on
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_unicorn_rainbows_network_is_trusted_only_as_far_as_games_have_shown(seats: int) -> None:
-    """Even where it is sure of one seat: so early, a good start is no win."""
+def test_unicorn_rainbow_is_open_at_first_and_belongs_to_who_leads_near_its_end(seats: int) -> None:
+    fresh = Sheet(EXTRAS[seats])
+    near = Sheet(EXTRAS[seats], (0xFFC, 0xFFC, 0, 0x7F8, 0, 0))
     for active in range(1, seats + 1):
-        level = weighed((0.0,) * seats, active, GIVEN[seats])
+        level = table_chances((fresh,) * seats, 0, active)
+        assert sum(level) == pytest.approx(1, abs=EXACT)
         assert all(0.6 / seats < each < 1.5 / seats for each in level)
-        ahead, *rest = weighed((1.0, *(-1.0,) * (seats - 1)), active, GIVEN[seats])
-        assert 1.5 / seats < ahead < 0.9
-        assert ahead + sum(rest) == pytest.approx(1)
+        ahead, *rest = table_chances((near, *(fresh,) * (seats - 1)), 0, active)
+        assert ahead > 0.9
+        assert ahead + sum(rest) == pytest.approx(1, abs=EXACT)
 
 
 # The last decisions of whole games

@@ -1,9 +1,9 @@
-"""Makes games/unicorn/bot/judge_data.py: how the network's log-odds become chances, fitted to experts' games.
+"""Makes games/unicorn/bot/judge_data.py: the judge's own networks, fitted to the expert's games against itself.
 
     python3 dev.py train unicorn_judge
 
-Needs a C compiler (`cc`): with two to four seats unicorn_judge.c plays, thousands of games a minute. Reproducible from
-the seed.
+Needs a C compiler (`cc`): unicorn_judge.c plays and learns, some minutes for each number of seats. The same seed,
+compiler and C library give the same networks.
 """
 
 from __future__ import annotations
@@ -12,43 +12,40 @@ import argparse
 import subprocess
 import tempfile
 from array import array
+from base64 import b85encode
 from pathlib import Path
-from statistics import pstdev
 from typing import TYPE_CHECKING
+from zlib import compress
 
 from rollbow.games.unicorn.bot import judge_data
-from rollbow.games.unicorn.bot.judge import odds, weighed
-from rollbow.games.unicorn.bot.net import AT, FINE, ONE, POINTS_UNIT, lanes, nets
-from rollbow.games.unicorn.state import Phase
+from rollbow.games.unicorn.bot.net import AT, FINE, HIDDEN, ONE, POINTS_UNIT, lanes, nets
+from rollbow.games.unicorn.bot.table_net import CONTEXT, HEAD, HITS, UNITS
 
-from .judge_samples import fitted, games, squares
-from .unicorn import FLAGS
+from .unicorn import FLAGS, MOST, ROWS, WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .judge_samples import Given
-
 TARGET = Path(judge_data.__file__)
 SOURCE = Path(__file__).with_suffix(".c")
-HEAD = '''"""How the network's judgment becomes chances. Made by `dev.py train unicorn_judge`, not by hand.
-
-Alone: what to add to its points, and times what. Several seats, in order from the one to pick: how keen each one's
-log-odds are, then what its turn is worth.
-"""
-
-'''
+GAMES = {1: 15_000, 2: 25_000, 3: 10_000, 4: 12_000}
+PASSES = 6
+TITLE = (
+    '"""The judge\'s own networks by seats, packed; made by `dev.py train unicorn_judge` for `table_net`."""'
+)
 
 
-def network() -> bytes:
-    """The network for several seats as the program has it: floats, and the points in one feature instead of two."""
-    net = nets()[0]
+def network(solo: bool) -> bytes:
+    """The expert's network as the program has it: floats, and the points in one feature instead of two."""
+    net = nets()[solo]
     numbers = array("f")
-    for half in (net.own, net.opponent):
+    for half in (net.own,) if solo else (net.own, net.opponent):
         for vector in half.vectors[: AT["points"]]:
             numbers.extend(lanes(vector))
         pairs = zip(half.rough, half.fine, strict=True)
         numbers.extend(rough + fine / FINE for rough, fine in pairs)
+    if solo:
+        numbers.extend([0.0] * ROWS * HIDDEN)
     for vector in net.context:
         numbers.extend(lanes(vector))
     numbers.extend(weight / ONE for weight in net.weights)
@@ -56,50 +53,66 @@ def network() -> bytes:
     return numbers.tobytes()
 
 
-def several(folder: Path, seats: int, count: int, seed: int) -> Given:
-    """The numbers for so many seats."""
-    program, net = folder / "unicorn_judge", folder / "net"
+def learned(folder: Path, seats: int, games: int, passes: int, seed: int) -> array[float]:
+    """The numbers of one network, as the program has them."""
+    program, net, told, found = (folder / name for name in ("unicorn_judge", "net", "told", "found"))
     if not program.exists():
         subprocess.run(["cc", *FLAGS, "-o", program, SOURCE, "-lm"], check=True)  # noqa: S603, S607
-        net.write_bytes(network())
-    words = [str(each) for each in (program, net, seats, count, seed)]
-    told = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout  # noqa: S603
-    keens, turns = zip(*(map(float, line.split()) for line in told.splitlines()), strict=True)
-    return (*keens, *turns)
+    net.write_bytes(network(seats == 1))
+    play, fit = ("play", net, seats, games, seed, told), ("fit", told, passes, found)
+    for words in (play, fit):
+        subprocess.run([program, *map(str, words)], check=True)  # noqa: S603
+    numbers = array("f")
+    numbers.frombytes(found.read_bytes())
+    return numbers
 
 
-def alone(count: int, seed: str) -> tuple[Given, float]:
-    """The numbers for one seat, and the spread of final points."""
-    seen = [
-        (odds(state), came)
-        for states, came in games("unicorn", 1, count, seed, lambda state: state.phase is Phase.PICK)
-        for state in states
-    ]
-    came = [each[1] for each in seen]
-    found = fitted(
-        (0.0, 1.0), (8.0, 0.1), lambda given: squares([weighed(told, 1, given) for told, _ in seen], came)
-    )
-    return found, round(pstdev(dict.fromkeys(each[0] for each in came)), 1)
+def pack(numbers: array[float], solo: bool) -> bytes:
+    """The head, then the vectors in small whole numbers: one scale for each hidden unit, which the head makes good."""
+    cut = (2 * ROWS + CONTEXT) * UNITS
+    vectors = [numbers[start : start + UNITS] for start in range(0, cut, UNITS)]
+    if solo:
+        del vectors[ROWS : 2 * ROWS]
+    head = numbers[cut:]
+    scales = [max(abs(vector[unit]) for vector in vectors) / MOST or 1.0 for unit in range(UNITS)]
+    hits = HEAD - 1 - HITS * UNITS
+    for unit, scale in enumerate(scales):
+        head[unit] *= scale
+        for hit in range(HITS):
+            head[hits + hit * UNITS + unit] /= scale
+    small = array("b")
+    for place, vector in enumerate(vectors):
+        exact = [weight / scale for weight, scale in zip(vector, scales, strict=True)]
+        rough = [round(each) for each in exact]
+        small.extend(rough)
+        if place % ROWS == ROWS - 1 and place < len(vectors) - CONTEXT:
+            fine = (round((each - near) * FINE) for each, near in zip(exact, rough, strict=True))
+            small.extend(max(-MOST, min(MOST, each)) for each in fine)
+    return head.tobytes() + small.tobytes()
+
+
+def write(packed: dict[int, str]) -> None:
+    parts = []
+    for seats, text in packed.items():
+        lines = "".join(f'        "{text[start : start + WIDTH]}"\n' for start in range(0, len(text), WIDTH))
+        parts.append(f"    {seats}: (\n{lines}    ),\n")
+    TARGET.write_text(f"{TITLE}\n\nPACKED = {{\n{''.join(parts)}}}\n", encoding="utf-8")
 
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="dev.py train unicorn_judge", description=__doc__)
-    parser.add_argument("--alone", type=int, default=40, help="so many games alone")
-    parser.add_argument("--several", type=int, default=8000, help="and for each number of seats")
+    parser.add_argument("--games", type=int, help="for each number of seats; default: as they need them")
+    parser.add_argument("--passes", type=int, default=PASSES)
     parser.add_argument("--seed", type=int, default=11)
-    parser.add_argument("--seats", type=int, help="only so many; the others' numbers stay")
+    parser.add_argument("--seats", type=int, help="only so many; the others' networks stay")
     asked = parser.parse_args(words)
-    found, spread = dict(judge_data.GIVEN), judge_data.SPREAD
-    if asked.seats in (None, 1):
-        found[1], spread = alone(asked.alone, "judge")
+    found = dict(judge_data.PACKED)
     with tempfile.TemporaryDirectory() as name:
-        for seats in (2, 3, 4):
+        for seats, games in GAMES.items():
             if asked.seats in (None, seats):
-                found[seats] = several(Path(name), seats, asked.several, asked.seed)
-    given = "".join(f"    {seats}: {numbers},\n" for seats, numbers in found.items())
-    TARGET.write_text(
-        f"{HEAD}GIVEN: dict[int, tuple[float, ...]] = {{\n{given}}}\nSPREAD = {spread}\n", encoding="utf-8"
-    )
+                numbers = learned(Path(name), seats, asked.games or games, asked.passes, asked.seed)
+                found[seats] = b85encode(compress(pack(numbers, seats == 1), 9)).decode()
+    write({seats: found[seats] for seats in sorted(found)})
 
 
 if __name__ == "__main__":

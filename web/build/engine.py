@@ -1,4 +1,4 @@
-"""What our code uses of Pyodide's engine; shrink_engine.mjs leaves out what nothing uses."""
+"""What other code uses of Pyodide's engine; shrink_engine.mjs leaves out what nothing uses."""
 
 from __future__ import annotations
 

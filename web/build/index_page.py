@@ -28,7 +28,7 @@ ENGINE = "<!-- build: policy and engine -->"
 POLICY = "<!-- build: policy -->"
 LINKS = "<!-- build: preloads -->"
 MENU = re.compile("<!-- build: the menu -->.*<!-- end -->", re.DOTALL)
-"""An unbuilt page only says what Rollbow is."""
+"""Here an unbuilt page says that it is the source."""
 BUILT = re.compile("<!-- built:(.*?)-->", re.DOTALL)
 """What would be wrong in an unbuilt page."""
 ASSETS = "/* build: assets */"

@@ -88,7 +88,7 @@ def held(model: Model, message: Thought) -> Model:
 
 
 def ends_cue(model: Model, message: Message) -> bool:
-    """Whether this only ends the current cue: a tap on a control from before the move can't mean its outcome."""
+    """Whether this only ends the current cue: a tap on a control from before the move isn't about its outcome."""
     stage = model.stage
     if stage is None:
         return False

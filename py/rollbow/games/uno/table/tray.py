@@ -94,10 +94,7 @@ def _explained(scene: Scene) -> str:
     state: State = scene.state
     if state.number > len(state.boards):
         return ""
-    return (
-        " A call is the last die of your chain: whoever has its color, or a board that ends with its number, "
-        "writes it, too."
-    )
+    return " A call is the last die of your chain: whoever has its color, or ends with its number, writes it, too."
 
 
 def _other(state: State, rail: Rail) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise, product
+from math import sqrt
 from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from rollbow.games.rainbow import GAME
 from rollbow.games.rainbow.bot import gains as gains_bot
 from rollbow.games.rainbow.bot import race as race_bot
 from rollbow.games.rainbow.bot import turn as turn_bot
+from rollbow.games.rainbow.bot.last_dice import Few, showing
 from rollbow.games.rainbow.dice import NAMES
 from rollbow.games.rainbow.legal import ROLL
 from rollbow.games.rainbow.notation import spell
@@ -135,6 +137,29 @@ def test_with_one_or_two_dice_left_the_reckoning_knows_the_odds(dice: str, value
         reached.append(best)
     told = race_bot.MOST * turn_bot.plain(before).roll(before)
     assert fmean(reached) - 1.5 < told < fmean(reached) + 5
+
+
+def test_what_was_learned_halves_what_an_estimate_misses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against counting every throw, with the lucky die and another one left: for points, and for a target ahead."""
+
+    def missed() -> float:
+        rng, found = Random("learned"), list[float]()
+        for _ in range(12):
+            colors = rng.sample(range(6), 6)
+            values = [0] * 6
+            for kind, color in enumerate(colors[:5]):
+                values[color] = showing(kind, color)
+            held = turn_bot.Held(tuple(values), 0, (1,) * 6)
+            target = tuple(float(points > held.points + 6) for points in range(race_bot.MOST + 1))
+            found += [
+                turn_bot.Outlook(use, held.kinds).roll(held) - Few(use).rolled(held)
+                for use in (race_bot.POINTS, target)
+            ]
+        return sqrt(fmean(each * each for each in found))
+
+    learned = missed()
+    monkeypatch.setattr(turn_bot, "CORRECTIONS", (((0.0,) * 5,) * 2,) * 8)
+    assert learned < 0.6 * missed()
 
 
 def test_the_chances_of_a_race_make_sense() -> None:

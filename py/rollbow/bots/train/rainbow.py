@@ -190,7 +190,7 @@ class Trainer:
             self.c.whole_turn(place, whole)
             lessons.learn(place, floats([use for use, _ in some]))
             solved += [Solved(draw, use, mean, own) for (use, mean), own in zip(some, whole, strict=True)]
-        lessons.write(solved)
+        lessons.write(solved, TARGET.with_name("corrections.py"))
 
     def care(self) -> tuple[Any, int]:
         return (ctypes.c_double * 2)(turn_bot.SURE, turn_bot.IN_HAND), turn_bot.KEPT_FACE

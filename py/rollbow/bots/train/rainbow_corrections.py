@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import ctypes
 from operator import mul
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
-
-from rollbow.games.rainbow.bot import turn as turn_bot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
     from typing import Any
 
     Use = tuple[float, ...]
 
-TARGET = Path(turn_bot.__file__).with_name("corrections.py")
 PARTS, CLASSES = 5, 16
 SIZE = PARTS * PARTS + PARTS + 2
 LEVELS = 13
@@ -119,9 +116,9 @@ def fitted_draws(found: Sequence[Solved]) -> list[float]:
     rows = [[LEAST * (j == k) for k in range(size)] + [0.0] for j in range(size)]
     before = after = 0.0
     for each in found:
-        share = each.draw.weight * (WITHOUT if each.draw.lucky else -WITH)
+        share = WITHOUT if each.draw.lucky else -WITH
         less = each.own - each.mean
-        x = [share / each.draw.weight * part for part in shape(each.use, each.mean)]
+        x = [share * part for part in shape(each.use, each.mean)]
         for j in range(size):
             for k in range(size):
                 rows[j][k] += x[j] * x[k]
@@ -148,7 +145,7 @@ class Lessons:
         """From a draw that has been solved for these uses."""
         self.c.lessons(place, uses, *self.care, self.sums)
 
-    def write(self, found: Sequence[Solved]) -> None:
+    def write(self, found: Sequence[Solved], target: Path) -> None:
         classes = []
         for number in range(CLASSES):
             best, before, after = fitted(self.sums[number * SIZE : (number + 1) * SIZE])
@@ -156,4 +153,4 @@ class Lessons:
             if before:
                 lucky = " with the lucky one" * (number % 2)
                 print(f"{number // 2} dice{lucky}: missed {before:.4f}, now {after:.4f}")
-        TARGET.write_text(text(classes, fitted_draws(found)), encoding="utf-8")
+        target.write_text(text(classes, fitted_draws(found)), encoding="utf-8")

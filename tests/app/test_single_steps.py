@@ -35,8 +35,8 @@ def test_keys_are_told_at_the_table_and_nowhere_else() -> None:
 
 
 def test_a_key_does_what_its_button_does() -> None:
-    at_table = started("rainbow", "Ada")
-    assert update(at_table, Shortcut("keys"), WORLD) == update(at_table, Did("keys"), WORLD)
+    moved = do(started("rainbow", "Ada"), Did("move", "roll"))
+    assert update(moved, Shortcut("undo"), WORLD) == update(moved, Did("undo"), WORLD)
 
 
 def test_a_link_is_copied_and_the_page_stays_as_it_is() -> None:

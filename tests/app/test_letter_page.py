@@ -10,7 +10,7 @@ import pytest
 from rollbow.app import routes
 from rollbow.app.effects import Recall, Think, Work
 from rollbow.app.kept import letters
-from rollbow.app.messages import Did, Filled, Given, Message, Skipped, World
+from rollbow.app.messages import Did, Filled, Given, Message, Skipped, Went, World
 from rollbow.app.model import names
 from rollbow.app.screens.letters import HONEST
 from rollbow.app.steps import check_dice
@@ -453,6 +453,16 @@ def test_what_a_letter_tells_is_shown_throw_by_throw_and_then_it_is_ones_turn() 
         watching.send(Skipped())
     assert here(watching)
     assert "Your turn" in words(watching)
+
+
+def test_what_a_letter_tells_goes_on_as_long_as_its_page_is_not_left() -> None:
+    ada, ben = both()
+    played(ada)
+    watching = Moving(ben.house, sent(ada))
+    watching.send(Went(routes.spell(watching.model.route)))
+    assert watching.model.stage is not None
+    watching.send(Went("#/"))
+    assert watching.model.stage is None
 
 
 def test_an_invitation_and_an_answer_are_kept_when_they_are_left() -> None:

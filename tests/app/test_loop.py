@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -139,6 +140,33 @@ def test_a_save_draws_no_screen_and_a_later_screen_says_the_same() -> None:
         assert '<span class="saved"></span>' in page.shown[-1]
         page.loop.send(Did("more"))
         assert '<span class="saved">Saved</span>' in page.shown[-1]
+
+
+@pytest.mark.parametrize(
+    ("effect", "screens"),
+    [
+        (effects.MarkSaved("Saved"), 0),
+        (effects.Breathe(), 0),
+        (effects.Breathe(drawn=True), 1),
+        (effects.KeepAll(()), 0),
+        (effects.Gather(("x",), "import"), 0),
+        (effects.Gather(("x",), "link"), 1),
+        (effects.List(), 1),
+    ],
+    ids=str,
+)
+def test_an_import_draws_a_screen_only_when_games_are_kept(
+    effect: Effect, screens: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Page()
+    asked: list[Effect] = []
+    shown, after = len(page.shown), replace(page.loop.model, notice="Something new.")
+    monkeypatch.setattr(page.main, "update", lambda *_: (after, (effect,)))
+    monkeypatch.setattr(page.loop, "_run_all", asked.extend)
+    page.loop.send(messages.Breathed())
+    assert len(page.shown) == shown + screens
+    assert page.loop.model is after
+    assert asked == [effect]
 
 
 def test_a_save_that_fails_is_told_on_a_new_screen() -> None:

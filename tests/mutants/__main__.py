@@ -60,11 +60,11 @@ TESTS = [
     *(
         f"tests/app/test_{name}.py"
         for name in (
-            "actions announcements answer backup broken_storage cards challenge_turns daily envelope files "
-            "import_pieces letter_page links locks loop newer_storage open_game open_game_link practice printouts "
-            "real_dice refused_saves replay resting_games result save_all settings share shared_files "
-            "shelf_copies shelf_files shelf_screen shelf_slots shelf_steps since sounds statistics storage store "
-            "tutorial two_tabs undelete untouched_games update you"
+            "actions announcements answer backup broken_storage cards challenge_turns daily envelope files hint "
+            "import_pieces letter_page links locks loop newer_storage open_game open_game_link par practice "
+            "printouts real_dice refused_saves replay resting_games result save_all settings setup share "
+            "shared_files shelf_copies shelf_files shelf_screen shelf_slots shelf_steps since single_steps sounds "
+            "stage statistics storage store tutorial two_tabs undelete untouched_games update you"
         ).split()
     ),
     "tests/test_released.py",

@@ -60,8 +60,8 @@ def test_games_come_in_piece_by_piece(text: str, copies: int, monkeypatch: pytes
     )
     assert len(tab.model.cards) == copies
     assert sum(pieces) == copies * len(records.read(text).entries)
-    assert max(pieces) == import_files.ENTRIES == 300
-    assert len([piece for piece in pieces if piece]) == -(-sum(pieces) // 300)
+    assert max(pieces) == import_files.ENTRIES == 200
+    assert len([piece for piece in pieces if piece]) == -(-sum(pieces) // 200)
 
 
 def test_a_step_that_reads_files_does_nothing_else() -> None:

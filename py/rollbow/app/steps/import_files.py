@@ -41,10 +41,10 @@ TOO_MUCH = (
 )
 """The service worker has the same numbers."""
 QUESTION = "Another app or a website sent games. Add them?"
-MOST_AT_ONCE = 50
-LARGEST_BATCH = 150_000
+MOST_AT_ONCE = 30
+LARGEST_BATCH = 90_000
 """How many games, or characters, are added in one batch; after each the page waits for the disk and is drawn."""
-ENTRIES = 300
+ENTRIES = 200
 """How many entries are replayed in one go."""
 
 

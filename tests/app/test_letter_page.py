@@ -218,7 +218,7 @@ def test_the_form_says_what_travels_and_what_nobody_can_prevent() -> None:
     form.send(Did("add-apart"))
     assert words(form).count(HONEST) == 1
     assert words(form).count("Names and moves are in the links, and nowhere else.") == 1
-    assert "Kept in this browser, and shown" not in words(form)
+    assert "Your name is kept" not in words(form)
     assert words(Tab(browser(), sent(invited()))).count(HONEST) == 1
 
 

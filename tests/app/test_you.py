@@ -39,13 +39,13 @@ def kept(effects: tuple[object, ...]) -> str:
 
 def test_a_name_is_asked_once_and_remembered_with_the_table() -> None:
     first = page("#/rainbow?seats=2&seed=demo")
-    assert "Kept in this browser, and shown in what you share." in view(first)
+    assert "Your name is kept in this browser and shown in what you share." in view(first)
     ready = do(first, Filled("name/0", "Mia"), Filled("who/1", "expert"))
     text = kept(effects_of(ready, Did("start")))
     later, _ = begin("#/rainbow", [], text)
     assert later.setup
     assert [(chair.name, chair.level) for chair in later.setup.chairs] == [("Mia", ""), ("", "expert")]
-    assert "Kept in this browser, and shown" not in view(later)
+    assert "Your name is kept" not in view(later)
     other = do(later, Went("#/uno"))
     assert other.setup
     assert other.setup.chairs[0].name == "Mia"
@@ -54,7 +54,7 @@ def test_a_name_is_asked_once_and_remembered_with_the_table() -> None:
 def test_who_gives_no_name_is_not_asked_again() -> None:
     text = kept(effects_of(page("#/rainbow?seats=2&seed=demo"), Did("start")))
     later, _ = begin("#/uno", [], text)
-    assert "Kept in this browser, and shown" not in view(later)
+    assert "Your name is kept" not in view(later)
     assert later.setup
     assert later.setup.chairs[0].name == ""
 

@@ -55,7 +55,7 @@ def new(model: Model, setup: Setup) -> Html:
             el(
                 "button", "Create the invitation" if apart else "Start the game", type="submit", class_="main"
             ),
-            el("p", "Kept in this browser, and shown in what you share.", class_="small")
+            el("p", "Your name is kept in this browser and shown in what you share.", class_="small")
             if not apart and not model.settings.note(ME) and any(not chair.level for chair in setup.chairs)
             else None,
             _dice(setup, [(option, value) for option, value in chosen if option.real])

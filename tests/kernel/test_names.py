@@ -84,7 +84,7 @@ def test_a_typed_name_is_tidied(typed: str, kept: str) -> None:
     ["", " \n", "x" * 25, "x" * 10**6, "a\u202eb", "bot", "bot 9", "\u200d", "a\ud800", "bot\u00a0casual"],
 )
 def test_a_typed_name_is_refused_with_a_reason(typed: str) -> None:
-    with pytest.raises(BadName, match=r"^(a name|a bot's seat|a person) .+"):
+    with pytest.raises(BadName, match=r"^(a name|that name|a bot's seat|a person) .+"):
         record.name(typed)
 
 

@@ -1,4 +1,4 @@
-"""Makes games/unicorn/bot/judge_data.py: the judge's own networks, fitted to the expert's games against itself.
+"""Makes games/unicorn/bot/table_net.bin: the judge's own networks, fitted to the expert's games against itself.
 
     python3 dev.py train unicorn_judge
 
@@ -12,27 +12,23 @@ import argparse
 import subprocess
 import tempfile
 from array import array
-from base64 import b85encode
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import compress
 
-from rollbow.games.unicorn.bot import judge_data
+from rollbow.games.unicorn.bot import table_net
 from rollbow.games.unicorn.bot.net import AT, FINE, HIDDEN, ONE, POINTS_UNIT, lanes, nets
-from rollbow.games.unicorn.bot.table_net import CONTEXT, HEAD, HITS, UNITS
+from rollbow.games.unicorn.bot.table_net import CONTEXT, HEAD, HITS, UNITS, packed_nets
 
-from .unicorn import FLAGS, MOST, ROWS, WIDTH
+from .unicorn import FLAGS, MOST, ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-TARGET = Path(judge_data.__file__)
+TARGET = Path(table_net.__file__).with_suffix(".bin")
 SOURCE = Path(__file__).with_suffix(".c")
 GAMES = {1: 15_000, 2: 25_000, 3: 10_000, 4: 12_000}
 PASSES = 6
-TITLE = (
-    '"""The judge\'s own networks by seats, packed; made by `dev.py train unicorn_judge` for `table_net`."""'
-)
 
 
 def network(solo: bool) -> bytes:
@@ -91,12 +87,11 @@ def pack(numbers: array[float], solo: bool) -> bytes:
     return head.tobytes() + small.tobytes()
 
 
-def write(packed: dict[int, str]) -> None:
-    parts = []
-    for seats, text in packed.items():
-        lines = "".join(f'        "{text[start : start + WIDTH]}"\n' for start in range(0, len(text), WIDTH))
-        parts.append(f"    {seats}: (\n{lines}    ),\n")
-    TARGET.write_text(f"{TITLE}\n\nPACKED = {{\n{''.join(parts)}}}\n", encoding="utf-8")
+def write(packed: dict[int, bytes]) -> None:
+    """The size of each, then one after the other."""
+    told = [packed[seats] for seats in sorted(packed)]
+    sizes = array("H", map(len, told)).tobytes()
+    TARGET.write_bytes(compress(sizes + b"".join(told), 9))
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -106,13 +101,13 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--seats", type=int, help="only so many; the others' networks stay")
     asked = parser.parse_args(words)
-    found = dict(judge_data.PACKED)
+    found = packed_nets()
     with tempfile.TemporaryDirectory() as name:
         for seats, games in GAMES.items():
             if asked.seats in (None, seats):
                 numbers = learned(Path(name), seats, asked.games or games, asked.passes, asked.seed)
-                found[seats] = b85encode(compress(pack(numbers, seats == 1), 9)).decode()
-    write({seats: found[seats] for seats in sorted(found)})
+                found[seats] = pack(numbers, seats == 1)
+    write(found)
 
 
 if __name__ == "__main__":

@@ -8,8 +8,9 @@ one turn later; `finishing` and the lead weigh most there, so they also count by
 from __future__ import annotations
 
 from array import array
-from base64 import b85decode
 from functools import lru_cache
+from importlib.resources import files
+from itertools import accumulate
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from zlib import decompress
@@ -18,7 +19,6 @@ from rollbow.bots.judge import shared
 
 from ..ending import OTHERS_TO_END, YOURS_TO_END
 from .finishing import NEAR, Finish, finishing
-from .judge_data import PACKED
 from .net import LANE, SIDE, Half, distance, packed, points
 
 if TYPE_CHECKING:
@@ -175,13 +175,19 @@ def _table(sheets: tuple[Sheet, ...], near: int, turn: int) -> tuple[int, ...]:
     return TURNS + turn, NEARNESS + near, YOURS + yours, OTHERS + others
 
 
+def packed_nets() -> dict[int, bytes]:
+    """By seats, as `dev.py train unicorn_judge` packs them: the size of each, then one after the other."""
+    whole = decompress(files(__package__).joinpath("table_net.bin").read_bytes())
+    # The bytes are little-endian, like Pyodide and every machine we know of.
+    ends = [*accumulate(memoryview(whole[: 2 * PLACES]).cast("H"), initial=2 * PLACES)]
+    return {seats: whole[ends[seats - 1] : ends[seats]] for seats in range(1, PLACES + 1)}
+
+
 @lru_cache(maxsize=1)
 def table_nets() -> dict[int, TableNet]:
     """By seats."""
     found = {}
-    for seats, text in PACKED.items():
-        data = decompress(b85decode(text))
-        # The bytes are little-endian, like Pyodide and every machine we know of.
+    for seats, data in packed_nets().items():
         head = array("f")
         head.frombytes(data[: 4 * HEAD])
         found[seats] = TableNet(head, array("b", data[4 * HEAD :]), seats == 1)

@@ -35,6 +35,15 @@ HOLD = """() => new Promise((held) => {
     again();
   };
 })"""
+# Comes after all that waits for the database; then the page has heard that it answers.
+FREED = """() => new Promise((done) => {
+  const request = indexedDB.open("rollbow", 1);
+  request.onsuccess = () => {
+    const transaction = request.result.transaction(["games", "cards"], "readwrite");
+    transaction.objectStore("games").count();
+    transaction.oncomplete = done;
+  };
+})"""
 # Counts how often the page has had to wait for its database.
 COUNT = """
 globalThis.waits = 0;
@@ -160,6 +169,7 @@ def test_a_database_that_hangs_is_waited_for_once_and_used_again_when_it_answers
     desktop.locator(".thumb svg").wait_for()
     assert desktop.evaluate("waits") == before
     other.evaluate("globalThis.free = true")
+    desktop.evaluate(FREED)
     go(desktop, fragment)
     desktop.locator("[data-do=move]").first.wait_for()
     type_move(desktop, four)

@@ -44,7 +44,7 @@ def _rolled(scene: Scene) -> Html:
     return el(
         "div",
         *(
-            _twin(face, NAMES[number])
+            _dull(face, NAMES[number], spell(Take((face, face))), "another one is taken")
             if taken.get(face, number) != number
             else _rolled_die(scene, NAMES[number], face, held.get(face.slot), taken=face in taken)
             for number, face in rolled
@@ -59,18 +59,7 @@ def _rolled(scene: Scene) -> Html:
 def _rolled_die(scene: Scene, name: str, face: Face, held: Face | None, *, taken: bool) -> Html:
     alone = spell(Take((face,)))
     if not scene.can(alone):
-        return el(
-            "button",
-            face_die(face),
-            el("span", "", class_="swap"),
-            type="button",
-            data_do="why",
-            value=alone,
-            class_="pick dull",
-            id=f"die-{name}",
-            aria_disabled="true",
-            aria_label=f"{face.words}: can't be taken",
-        )
+        return _dull(face, name, alone, "can't be taken")
     swap = f"for {held.value}" if held else ""
     return pick_button(
         scene,
@@ -86,19 +75,19 @@ def _rolled_die(scene: Scene, name: str, face: Face, held: Face | None, *, taken
     )
 
 
-def _twin(face: Face, name: str) -> Html:
-    """A die that shows the same as one that is taken: it stays, and says why."""
+def _dull(face: Face, name: str, move: str, words: str) -> Html:
+    """A die that stays, and says why when it is tapped."""
     return el(
         "button",
         face_die(face),
         el("span", "", class_="swap"),
         type="button",
         data_do="why",
-        value=f"take {face} {face}",
+        value=move,
         class_="pick dull",
         id=f"die-{name}",
         aria_disabled="true",
-        aria_label=f"{face.words}: another one is taken",
+        aria_label=f"{face.words}: {words}",
     )
 
 

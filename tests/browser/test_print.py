@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.games import GAMES
+from support.browser import scenes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,6 +42,13 @@ COLORED = """() => {
 WRITTEN = """() => [...document.querySelectorAll(
   ".blank :is(.sum-of b, .sum strong, .total :is(strong, .rest), .worth, .left, .game-uno .name)")]
   .map((one) => one.checkVisibility() && getComputedStyle(one).color !== "rgba(0, 0, 0, 0)" ? one.textContent : "")"""
+
+
+# Cells that begin before the one to their left has ended.
+OVERLAID = """() => [...document.querySelectorAll(".paper .turns :is(th, td)")].filter((cell) => {
+  const before = cell.previousElementSibling;
+  return before && cell.getBoundingClientRect().left < before.getBoundingClientRect().right - 1;
+}).map((cell) => cell.textContent)"""
 
 
 def pdf(page: Page, size: str) -> bytes:
@@ -110,6 +118,17 @@ def test_a_game_is_printed_without_the_page_around_it(page: Page, start: Start, 
     if as_printed(page):
         assert all(page.evaluate(SEEN))
         assert page.evaluate(COLORED) == ""
+
+
+def test_no_column_of_a_played_game_lies_over_another(page: Page, start: Start) -> None:
+    """On the screen a total stays in sight, over the turns that scroll; on paper nothing scrolls."""
+    start(page)
+    record = scenes.moments("rainbow")["rainbow-over"]
+    scenes.sit_down(page, record)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.get_by_role("link", name="Print", exact=True).first.click()
+    page.locator(".paper .turns").wait_for()
+    assert page.evaluate(OVERLAID) == []
 
 
 @pytest.mark.chromium("Firefox’s driver can’t show a page as on paper")

@@ -1,5 +1,5 @@
 """What `dev.py bench` measures: the start against bare Pyodide, engines, screens, bots, taps, foreign input, shelf,
-crashes.
+crashes, two builds.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bench import crashing, departures, foreign_input, games, play, screens, shelf, start
+from bench import builds, crashing, departures, foreign_input, games, play, screens, shelf, start
 
 BENCHES = {
     "start": start.bench,
@@ -16,18 +16,19 @@ BENCHES = {
     "play": play.bench,
     "foreign": foreign_input.bench,
     "departures": departures.bench,
+    "builds": builds.bench,
     "shelf": shelf.bench,
     "crashes": crashing.bench,
 }
-ONLY_ASKED = ("departures", "crashes")
-"""These take hours."""
+ONLY_ASKED = ("departures", "builds", "crashes")
+"""These take hours, or another build."""
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
     parser.add_argument(
         "names",
         nargs="*",
-        help="some of: start, games, screens, play, foreign, departures, shelf, crashes, bots",
+        help="some of: start, games, screens, play, foreign, departures, builds, shelf, crashes, bots",
     )
     parser.add_argument("--json", type=Path, help="write how long the bots think to this file, too")
     given = parser.parse_args()

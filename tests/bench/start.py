@@ -76,8 +76,12 @@ class Sites:
         self.link = f"{own.url}#/r/{links.pack(records.read(saved.text))}"
 
     def first_storage(self) -> dict[str, str]:
-        """The saved game, but no screen that could stand there before Python."""
-        return {key: text for key, text in self.storage.items() if key != "rollbow/screen"}
+        return without_screen(self.storage)
+
+
+def without_screen(storage: dict[str, str]) -> dict[str, str]:
+    """What is saved, but no screen that could stand there before Python."""
+    return {key: text for key, text in storage.items() if key != "rollbow/screen"}
 
 
 def bench() -> None:

@@ -153,6 +153,16 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float], rest: int
     )
 
 
+def end_workers(context: BrowserContext, url: str) -> None:
+    """Stops the service worker, as the browser does some time after a visit; the process it ran in ends with it."""
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    devtools.send("ServiceWorker.enable")
+    page.goto(url.partition("#")[0] + "THIRD-PARTY.txt")
+    devtools.send("ServiceWorker.stopAllWorkers")
+    page.close()
+
+
 def at_rest(context: BrowserContext) -> None:
     """Waits until the browser is done with its own start, in which it works for a third of a second."""
     calm, before = 0, 0.0

@@ -1,10 +1,12 @@
 """The pieces all tables share: colors with their letters and shapes, dice, pen marks.
 
-Color is never the only cue: every colored piece carries a letter and a shape.
+Color is never the only cue: every colored piece carries a letter and a shape. Dice and icons are cached, as every tap
+draws its whole screen.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .html import Html, classes, el, join
@@ -51,6 +53,7 @@ def shape(letter: str, x: float = 0, y: float = 0, size: float = 24) -> Html:
     )
 
 
+@lru_cache(maxsize=200)
 def icon(letter: str, **attributes: Attribute) -> Html:
     """A color's shape as a separate small picture."""
     return el(
@@ -60,6 +63,7 @@ def icon(letter: str, **attributes: Attribute) -> Html:
     )
 
 
+@lru_cache(maxsize=500)
 def die(face: str, letter: str | None = None, *, kind: str = "", small: bool = False) -> Html:
     """A die showing a face. Without a letter it is white. `kind` adds a class."""
     marks = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go", "reaches": "reach"}
 VERBS = frozenset(
@@ -19,8 +20,9 @@ _CLAUSE = re.compile(r"(?<=[.!?;:]) |(?<=,) (?=You )")
 _WITHIN = re.compile(r"(?<=[^.!?“] )You\b")
 
 
+@lru_cache(maxsize=200)
 def agree(text: str) -> str:
-    """The text with its verbs in the second person where “You” is their subject."""
+    """The text with its verbs in the second person where “You” is their subject. Cached: every tap draws the log."""
     found = _SUBJECT.sub(lambda hit: f"You {hit[1] or ''}{_after_you(hit[2])}", text)
     clauses = _CLAUSE.split(found)
     gaps = [gap[0] for gap in _CLAUSE.finditer(found)]

@@ -4,6 +4,7 @@ moves in.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes
@@ -36,16 +37,10 @@ def side(model: Model, play: Play, view: Table, rival: Html | None) -> Html:
         "aside",
         rival,
         _log(session, view),
-        el(
-            "p",
-            link(routes.Rules(session.record.game), "Rules"),
-            link(routes.Replay(session.record.id), "Replay"),
-            link(routes.Throws(session.record.id), "All rolls"),
-            link(routes.Sheets(session.record.id), "Print"),
-            link(routes.Shelf(), "My games"),
-            class_="ways",
+        _ways(session.record.game, session.record.id),
+        _quick(
+            tuple(getattr(model.settings, name) for name in QUICK), single_keys=model.settings.keys == "on"
         ),
-        _quick(model),
         _shared(session),
         _seed(session) if session.legs is None else None,
         el("div", id="code", class_="code") if play.code and session.legs is None else None,
@@ -79,7 +74,22 @@ def _log(session: Session, view: Table) -> Html:
     )
 
 
-def _quick(model: Model) -> Html:
+@lru_cache(maxsize=1)
+def _ways(slug: str, identity: str) -> Html:
+    """Where one can go from here."""
+    return el(
+        "p",
+        link(routes.Rules(slug), "Rules"),
+        link(routes.Replay(identity), "Replay"),
+        link(routes.Throws(identity), "All rolls"),
+        link(routes.Sheets(identity), "Print"),
+        link(routes.Shelf(), "My games"),
+        class_="ways",
+    )
+
+
+@lru_cache(maxsize=1)
+def _quick(chosen: tuple[str, ...], *, single_keys: bool) -> Html:
     return el(
         "form",
         *(
@@ -89,13 +99,13 @@ def _quick(model: Model) -> Html:
                 el(
                     "select",
                     *(
-                        el("option", words, value=value, selected=value == getattr(model.settings, name))
+                        el("option", words, value=value, selected=value == now)
                         for value, words in choices.items()
                     ),
                     name=f"setting/{name}",
                 ),
             )
-            for name, (legend, choices) in QUICK.items()
+            for (name, (legend, choices)), now in zip(QUICK.items(), chosen, strict=True)
         ),
         el(
             "p",
@@ -105,7 +115,7 @@ def _quick(model: Model) -> Html:
                 "",
                 "Keys",
                 class_="quiet",
-                aria_keyshortcuts="?" if model.settings.keys == "on" else None,
+                aria_keyshortcuts="?" if single_keys else None,
             ),
             class_="ways",
         ),
@@ -149,6 +159,7 @@ def _seed(session: Session) -> Html:
     )
 
 
+@lru_cache(maxsize=1)
 def _typing() -> Html:
     return el(
         "form",

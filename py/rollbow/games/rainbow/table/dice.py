@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rollbow.app.game_table import pick_button
@@ -118,7 +119,12 @@ def _blank(*, lucky: bool) -> Html:
 
 def cup(state: State) -> Html:
     """What the thirteen dice have on their faces, for those who ask."""
-    here = drawn(state)
+    return _faces(drawn(state))
+
+
+@lru_cache(maxsize=1)
+def _faces(here: tuple[int, ...]) -> Html:
+    """The same for these drawn dice; cached for a turn."""
     kinds = [[number for number, name in enumerate(NAMES) if name[0] == kind] for kind in "abcdef"]
     return el(
         "details",

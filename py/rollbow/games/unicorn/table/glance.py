@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..score import score
@@ -11,6 +12,7 @@ from .unicorn import unicorn
 if TYPE_CHECKING:
     from rollbow.app.html import Html
 
+    from ..sheet import Sheet
     from ..state import State
 
 
@@ -19,7 +21,13 @@ def moment(state: State) -> str:
 
 
 def standing(state: State, seat: int) -> int:
-    return score(state.sheets[seat - 1], state.solo)
+    return _points(state.sheets[seat - 1], state.solo)
+
+
+@lru_cache(maxsize=16)
+def _points(sheet: Sheet, solo: bool) -> int:
+    """A sheet's score, cached: a screen shows every seat's, before and after the last move."""
+    return score(sheet, solo)
 
 
 def picture(state: State) -> Html:

@@ -1,6 +1,7 @@
-"""How bots play Formulas: by a plan for their sheet. Hints name what the judge calls best (`deciding`).
+"""The move a bot plays at each level of Formulas, and the expert's advice.
 
-The planning is in trial_sheets.py and value.py, the uses in search.py, the draft in draft.py.
+Bots play by a plan for their sheet; hints name what the judge calls best (`deciding`). The planning is in
+trial_sheets.py and value.py, the uses in search.py, the draft in draft.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""How bots play Unicorn Rainbow: they try everything a phase allows, and a trained network judges the sheets.
+"""The move a bot plays at each level of Unicorn Rainbow, and the expert's advice.
 
-The levels differ in how far they look and how well they judge.
+Bots try everything a phase allows, and a trained network judges the sheets. The levels differ in how far they look and
+how well they judge.
 """
 
 from __future__ import annotations

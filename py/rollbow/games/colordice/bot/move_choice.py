@@ -1,4 +1,4 @@
-"""How bots play Color Dice.
+"""The move a bot plays at each level of Color Dice, and the expert's advice.
 
 Re-rolls go by exact averages over what each die can do (odds.py), attacks are tried out with the others' answers
 (attack_search.py), and a board is worth the chances learned in self-play (value.py). Lower levels see less of all that.

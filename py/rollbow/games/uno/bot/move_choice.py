@@ -1,4 +1,4 @@
-"""How UNO Dice is played: three levels, two yardsticks, and the expert's advice.
+"""The move a bot plays at each level of UNO Dice, and the expert's advice.
 
 The expert takes a few hundredths of a second for a re-roll and less for the rest, whatever the budget.
 """

@@ -21,7 +21,7 @@ from ..score import most
 from ..state import FEWEST_AREAS, LAST_TURN, THROWS, Phase, attacker, colors, decider, rivals, targets
 from . import net, sharpness
 from .attack_search import LEAVES, replies, series
-from .mind import expert
+from .move_choice import expert
 from .odds import again, odds, still
 from .value import chances as by_tables
 

@@ -21,7 +21,7 @@ from ..ending import ends, result
 from ..notation import PICKS, Pick
 from ..rules import after
 from ..state import Phase
-from .mind import KEEP, STYLES, pick_worths
+from .move_choice import KEEP, STYLES, pick_worths
 from .net import distance, points
 from .outlook import outlook
 from .picks import FACES, ROLLS, rest

@@ -1,4 +1,4 @@
-"""The opponents of Rainbow Roll, and the expert's advice.
+"""The move a bot plays at each level of Rainbow Roll, and the expert's advice.
 
 All but the yardsticks ask turn.py what rolling on is worth. The expert plays to win, with the chances from race.py; the
 others play for points, misjudge them more or less, and chase only at the end.

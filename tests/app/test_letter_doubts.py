@@ -62,7 +62,7 @@ def test_a_missing_name_is_asked_for_where_it_is_missing(place: int, other: int)
 def test_an_invitation_says_what_the_game_is_and_what_comes_next() -> None:
     guest = Tab(browser(), sent(invited()))
     for told in (
-        part("rainbow", "rulebook").BOOK.pitch,
+        part("rainbow", "rule_page").BOOK.pitch,
         "join, then send Ada the link you get",
         "It’s free, no account needed.",
         "Ada goes first.",

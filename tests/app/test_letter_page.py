@@ -17,7 +17,7 @@ from rollbow.app.steps import check_dice
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel.dice import face
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Thrown

@@ -38,7 +38,7 @@ rollbow.app.kept.settings rollbow.app.messages rollbow.app.model rollbow.app.pie
 rollbow.app.game_table rollbow.app.screens rollbow.app.screens.frame rollbow.app.screens.side
 rollbow.app.screens.table rollbow.app.steps
 rollbow.app.steps.bot_turns rollbow.app.steps.open_game rollbow.app.steps.table rollbow.app.update
-rollbow.app.view rollbow.games rollbow.kernel rollbow.kernel.dice rollbow.kernel.game rollbow.kernel.headers
+rollbow.app.view rollbow.games rollbow.kernel rollbow.kernel.dice rollbow.kernel.game rollbow.kernel.extra_headers
 rollbow.kernel.record rollbow.kernel.session rollbow.lazy_imports
 """.split()
 FIRST_GAME = """
@@ -82,7 +82,7 @@ def test_a_table_loads_only_what_it_shows() -> None:
         others = {name for name in ours if name != own and not name.startswith(f"{own}.")}
         assert others == set(NEEDED)
         assert not there & {
-            f"{own}.{part}" for part in ("rulebook", "tutorial", "bot", "table.printouts", "phases")
+            f"{own}.{part}" for part in ("rule_page", "tutorial", "bot", "table.printouts", "phases")
         }
         assert not there & set(HEAVY)
 

@@ -26,8 +26,8 @@ START = frozenset(
     rollbow.app.steps.open_game rollbow.app.steps.save_outcomes rollbow.app.steps.setup rollbow.app.steps.shelf
     rollbow.app.steps.since rollbow.app.steps.stage rollbow.app.steps.table
     rollbow.games
-    rollbow.kernel rollbow.kernel.dice rollbow.kernel.fresh_seeds rollbow.kernel.game rollbow.kernel.headers
-    rollbow.kernel.record rollbow.kernel.rulebook rollbow.kernel.session
+    rollbow.kernel rollbow.kernel.dice rollbow.kernel.fresh_seeds rollbow.kernel.game rollbow.kernel.extra_headers
+    rollbow.kernel.record rollbow.kernel.rule_page rollbow.kernel.session
     """.split()
 )
 """The package's modules in the wheel, not counting games; all others come later."""

@@ -11,10 +11,10 @@ import pytest
 from rollbow.bots.bot import LEVELS, YARDSTICKS
 from rollbow.bots.tournament import Match, run
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.actions import fits
 from rollbow.games.formulas.bot import move_choice
 from rollbow.games.formulas.bot.value import chance_to_finish, outlook
 from rollbow.games.formulas.notation import RollAll, parse
+from rollbow.games.formulas.possible_actions import fits
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet
 from rollbow.games.formulas.state import Phase, State
 from rollbow.kernel.dice import throw

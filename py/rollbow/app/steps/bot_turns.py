@@ -10,8 +10,8 @@ from rollbow.app.answer import aloud, quiet, say
 from rollbow.app.effects import Advise, Hurry, Think, WarmUp
 from rollbow.app.kept import facts
 from rollbow.app.model import Model, Play, acts_here, bot_to_move, persons
+from rollbow.kernel.extra_headers import HINTS, value
 from rollbow.kernel.game import Seat
-from rollbow.kernel.headers import HINTS, value
 
 if TYPE_CHECKING:
     from rollbow.app.answer import Answer

@@ -14,8 +14,8 @@ from rollbow.app.kept import envelope
 from rollbow.app.model import Model, persons
 from rollbow.app.pieces import amount
 from rollbow.games import GAMES
+from rollbow.kernel.extra_headers import CHALLENGE, value
 from rollbow.kernel.game import Over, Seat, TurnBegan
-from rollbow.kernel.headers import CHALLENGE, value
 from rollbow.kernel.session import Session, begin
 
 from .open_game import opened

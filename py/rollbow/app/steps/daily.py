@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rollbow.app import days, routes, steps
 from rollbow.app.routes import BadLink
 from rollbow.games import GAMES
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel.session import begin
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Gathered, World
 from rollbow.app.model import Model, seat_names
 from rollbow.games import GAMES
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel import record as records
 from rollbow.kernel.record import BY_LETTERS, BadRecord, NewerRecord
 from rollbow.kernel.session import folded, folding, further

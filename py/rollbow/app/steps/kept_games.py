@@ -22,7 +22,7 @@ from rollbow.app.kept.cards import LONGEST_TITLE, Sealed
 from rollbow.app.kept.envelope import Copy, pack
 from rollbow.app.messages import World
 from rollbow.app.model import Model
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel import record as records
 from rollbow.kernel.session import Session
 

@@ -14,7 +14,7 @@ from rollbow.app.kept.letters import Outcome
 from rollbow.app.model import Arrived, Model, Play, Setup, seat_names
 from rollbow.app.pieces import listed
 from rollbow.app.routes import BadLink
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel import record as records
 from rollbow.kernel.fresh_seeds import fresh
 from rollbow.kernel.game import Over

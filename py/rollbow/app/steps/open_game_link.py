@@ -17,7 +17,7 @@ from rollbow.app.model import Model, Play
 from rollbow.app.routes import BadLink
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from rollbow.kernel.headers import LETTER
+from rollbow.kernel.extra_headers import LETTER
 from rollbow.kernel.record import BY_LETTERS, BadRecord, Record
 from rollbow.kernel.session import Session, replay
 

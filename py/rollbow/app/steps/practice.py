@@ -35,7 +35,7 @@ LEAST = 1
 AT_ONCE = 5
 """How many positions from one game at most."""
 MORE = "more"
-"""The answer to an unfinished thought (`rollbow.study.trying`)."""
+"""The answer to an unfinished thought (`rollbow.study.practice_attempt`)."""
 
 NONE: tuple[Effect, ...] = ()
 
@@ -202,7 +202,7 @@ def move(model: Model, text: str) -> Answer:
         asked=here.asked + 1,
         state="judging",
     )
-    asked = Work("trying", tried.name, (session.game.slug, here.begun.state, tried.moves))
+    asked = Work("practice_attempt", tried.name, (session.game.slug, here.begun.state, tried.moves))
     return quiet(_with(model, tried)), (asked,)
 
 

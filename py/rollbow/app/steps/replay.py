@@ -13,7 +13,7 @@ from rollbow.app.messages import World
 from rollbow.app.model import Model, names
 from rollbow.app.model import told as in_words
 from rollbow.games import GAMES
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import Played, Thrown
 from rollbow.kernel.session import Session, cut, mark_takebacks

@@ -1,4 +1,4 @@
-"""The move a bot plays at each level of Farkle: each banks from so many points on, by how many dice are left to roll."""
+"""The move a bot plays at each level of Farkle: it banks from so many points on, by how many dice are left to roll."""
 
 from __future__ import annotations
 

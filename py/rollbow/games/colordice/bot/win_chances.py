@@ -19,7 +19,7 @@ from ..notation import FACES
 from ..rules import after
 from ..score import most
 from ..state import FEWEST_AREAS, LAST_TURN, THROWS, Phase, attacker, colors, decider, rivals, targets
-from . import net, sharpness
+from . import net, win_chance_exponent
 from .attack_search import LEAVES, replies, series
 from .move_choice import expert
 from .odds import again, odds, still
@@ -56,7 +56,7 @@ def between(board: State, mover: int) -> Chances:
         return net.chances(board.areas, board.outside, board.seats, mover)
     weights = expert(board).weights
     found = by_tables(board.areas, board.outside, board.seats, mover, weights)
-    return sharpened(found, sharpness.KEEN[min(board.seats, FEWEST_AREAS)])
+    return sharpened(found, win_chance_exponent.KEEN[min(board.seats, FEWEST_AREAS)])
 
 
 def sight_of(state: State) -> Sight:

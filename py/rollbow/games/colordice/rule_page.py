@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rollbow.kernel.rulebook import Book, Chapter, Figure
+from rollbow.kernel.rule_page import Book, Chapter, Figure
 
 _KEPT = ("roll", "reroll red", "keep")
 

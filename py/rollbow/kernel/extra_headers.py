@@ -1,4 +1,4 @@
-"""All header lines that begin with `x-`: notes on a game that its rules ignore.
+"""The extra header lines of a record, which begin with `x-`: notes on a game that its rules ignore.
 
 Any other `x-` line is foreign: it stays with its game and its copies, and no link carries it.
 """

@@ -43,7 +43,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A rule page: `BOOK` in `games/SLUG/rulebook.py`. `pitch` is the game in one line, for the menu; `proposal` is
+    """A rule page: `BOOK` in `games/SLUG/rule_page.py`. `pitch` is the game in one line, for the menu; `proposal` is
     what its table suggests to beginners, as named in the settings that turn it on. `first` is who begins according to
     the printed rules, if they say. `owner` says whose trademark the name is, if it is known to be one.
 

@@ -9,7 +9,7 @@ from rollbow.kernel.game import IllegalMove, Seat
 from rollbow.kernel.record import Played, read
 from rollbow.kernel.session import cut, replay
 from rollbow.study import Decision, walk
-from rollbow.study.trying import MORE, tried, work
+from rollbow.study.practice_attempt import MORE, tried, work
 from rollbow.study.values import judge
 from support.golden import records
 from support.studies import JUDGED, line

@@ -1,4 +1,4 @@
-"""What the table shows ahead of a move: cells that abilities could open, and what each pick could give.
+"""The cells within reach, shown ahead of a move: those that abilities could open, and what each pick could give.
 
 Only a preview: legal.py says what may be played.
 """

@@ -1,4 +1,4 @@
-"""A position tried once more: what the best thought in it is worth, and what a try costs. No record here."""
+"""An attempt at a practice position: what it costs against the best thought there. No record here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done: the only place that decides legality.
+"""The actions that are possible in a state: the only place that decides legality.
 
 A kind of move is legal for anything the dice can pay for (`whats`), in the places where the sheet has room
 for it (`spots`). The list of moves, the check of a single move and the choices on the screen all come from

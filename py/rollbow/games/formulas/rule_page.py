@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rollbow.kernel.rulebook import Book, Chapter, Figure
+from rollbow.kernel.rule_page import Book, Chapter, Figure
 
 _BEGUN = ("write 4 r4c2", "write 3 r4c3", "write 2 r5c3")
 _DRAFTED = (*_BEGUN, "roll", "draft a f g h", "use")

@@ -14,9 +14,9 @@ from rollbow.app.messages import Did, Filled, Scanned, Shared, Typed, Went
 from rollbow.app.view import place as spot
 from rollbow.app.view import view
 from rollbow.games import GAMES, part
-from support.house import Tab, at_table
 from support.letter_pages import both, browser, ended, finished, here, invited, joined, played, sent, undoes
 from support.pages import page
+from support.simulated_browser import Tab, at_table
 
 SITE = "https://rollbow.example/"
 

@@ -19,8 +19,8 @@ from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import Session, begin, mark_takebacks, play
-from support.house import House, Tab, at_table
 from support.pages import WORLD, at_random, do, effects_of, finish, page, playing, started, with_game
+from support.simulated_browser import House, Tab, at_table
 
 
 def whole(slug: str, seats: list[str], seed: str = "demo") -> Session:

@@ -1,4 +1,7 @@
-"""The phases of all games as text, for ARCHITECTURE.md. `python -m support.phases` writes them there."""
+"""The chapter of ARCHITECTURE.md on the phases of all games.
+
+`python -m support.architecture_phases` writes it there.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from rollbow.games import GAMES, part
 MAPPED = [slug for slug in GAMES if find_spec(f"rollbow.games.{slug}.phases")]
 """The games that have such a table, which is optional and not shipped."""
 DOCUMENT = Path(__file__).parents[2] / "ARCHITECTURE.md"
-BEGIN, END = "<!-- phases: made by `python -m support.phases` -->\n", "<!-- end of phases -->\n"
+BEGIN, END = "<!-- phases: made by `python -m support.architecture_phases` -->\n", "<!-- end of phases -->\n"
 
 
 def phases(slug: str) -> dict[Any, dict[type, tuple[Any, ...]]]:

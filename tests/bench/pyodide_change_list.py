@@ -76,7 +76,7 @@ DEPARTURES = (
         "later",
         "what no start needs of the library is in a zip loaded after the start",
         "`web/late_library.py`, `web/parts.py`",
-        "`tests/tools/test_imports.py`, `tests/browser/test_parts.py`",
+        "`tests/tools/test_start_imports.py`, `tests/browser/test_parts.py`",
         (
             (
                 RUNTIME,

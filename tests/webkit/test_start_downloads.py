@@ -1,4 +1,4 @@
-"""What a start costs, in WebKit: everything is fetched once, and a later start needs no answer at all."""
+"""What a start downloads, in WebKit: everything once, and a later start needs no answer at all."""
 
 from __future__ import annotations
 

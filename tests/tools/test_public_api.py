@@ -1,4 +1,4 @@
-"""The package as others use it: the few names of `rollbow`, and `python -m rollbow`."""
+"""The package as other programs use it: the few public names of `rollbow`, and `python -m rollbow`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a start loads. Every module costs a part of a millisecond or more before a returning player can go on."""
+"""The modules that a start imports.
+
+Each costs a part of a millisecond or more before a returning player can go on.
+"""
 
 from __future__ import annotations
 

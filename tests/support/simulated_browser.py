@@ -1,4 +1,4 @@
-"""A browser (`House`) whose tabs act one after another, so that a test can look after each action."""
+"""A simulated browser (`House`) whose tabs act one after another, so that a test can look after each action."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import sync_playwright
 
 from bench import visits
-from bench.departure_list import DEPARTURES
+from bench.pyodide_change_list import DEPARTURES
 from build import server, tools
 from build.runtime import digest
 from support.browser.crashes import surviving
@@ -32,7 +32,7 @@ from support.browser.crashes import surviving
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserType
 
-    from bench.departure_list import Departure, Edit
+    from bench.pyodide_change_list import Departure, Edit
 
 ROUNDS = int(os.environ.get("ROUNDS", 3))
 ONLY = os.environ.get("ONLY", "")

@@ -1,4 +1,4 @@
-"""Inside Pyodide: proves that what ships is whole, then lets pytest have the rest of the standard library.
+"""Runs pytest inside Pyodide: proves that what ships is whole, then lends pytest the rest of the standard library.
 
 The engine that ships loads no side modules, and Hypothesis is one. So tests that want Hypothesis run on the published
 engine, all others on the one that ships.

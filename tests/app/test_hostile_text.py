@@ -1,4 +1,4 @@
-"""Hostile names and texts in every field: plain text on every screen, cut to size, in links and notices."""
+"""Hostile text, names among it, in every field: plain text on every screen, cut to size, in links and notices."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from rollbow.app.update import update
 from rollbow.app.view import title, view
 from rollbow.kernel import record as records
 from support import golden
-from support.house import House, Tab, at_table, move, played
 from support.pages import playing
+from support.simulated_browser import House, Tab, at_table, move, played
 
 LONG = "<b onclick=x()>" + "🏳️‍🌈ש" * 20_000
 TEXTS = [

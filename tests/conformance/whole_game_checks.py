@@ -1,4 +1,4 @@
-"""Whole games: their dice, their turns and their results."""
+"""Checks of whole games: of their dice, their turns and their results."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ TESTS = [
     *(
         f"tests/app/test_{name}.py"
         for name in (
-            "actions announcements answer backup broken_storage cards challenge_turns daily envelope files hint "
+            "actions announcements answer backup broken_storage cards challenge daily envelope files hint "
             "import_pieces letter_page links locks loop newer_storage open_game open_game_link par practice "
             "printouts real_dice refused_saves replay resting_games result save_all settings setup share "
             "shared_files shelf_copies shelf_files shelf_screen shelf_slots shelf_steps since single_steps sounds "

@@ -86,7 +86,7 @@ if TYPE_CHECKING:
     from asyncio import Future
     from collections.abc import Awaitable, Callable, Coroutine
 
-    from rollbow.app.answer import Answer
+    from rollbow.app.step_answer import Answer
 
 READING = 6
 """How long a short answer stays (seconds)."""

@@ -34,7 +34,8 @@ view(model), title(model)
 print(*sorted(sys.modules))
 """
 NEEDED = """
-rollbow rollbow.app rollbow.app.actions rollbow.app.answer rollbow.app.stage_cues rollbow.app.effects rollbow.app.html
+rollbow rollbow.app rollbow.app.actions rollbow.app.step_answer rollbow.app.stage_cues rollbow.app.effects
+rollbow.app.html
 rollbow.app.screens.since rollbow.app.steps.since rollbow.app.steps.stage
 rollbow.app.kept rollbow.app.kept.cards rollbow.app.kept.envelope rollbow.app.kept.facts
 rollbow.app.kept.settings rollbow.app.messages rollbow.app.model rollbow.app.pieces rollbow.app.routes

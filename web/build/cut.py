@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 START = frozenset(
     """
     rollbow rollbow.lazy_imports
-    rollbow.app rollbow.app.actions rollbow.app.answer rollbow.app.stage_cues rollbow.app.days rollbow.app.effects
+    rollbow.app rollbow.app.actions rollbow.app.step_answer rollbow.app.stage_cues rollbow.app.days rollbow.app.effects
     rollbow.app.html rollbow.app.messages rollbow.app.model rollbow.app.pieces rollbow.app.routes rollbow.app.game_table
     rollbow.app.second_person rollbow.app.update rollbow.app.percent_encoding rollbow.app.view
     rollbow.app.kept rollbow.app.kept.cards rollbow.app.kept.envelope rollbow.app.kept.facts rollbow.app.kept.settings

@@ -13,7 +13,6 @@ from rollbow.kernel.extra_headers import CHALLENGE, value
 
 from . import routes, steps
 from .actions import ACTIONS, FIELDS, LINES
-from .answer import quiet, refuse, say
 from .effects import Dress, Fetch, Release, StayAwake
 from .kept import cards, settings
 from .messages import (
@@ -51,13 +50,14 @@ from .messages import (
     Worked,
 )
 from .model import Model, finished
+from .step_answer import quiet, refuse, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .answer import Answer
     from .effects import Effect, TextName
     from .messages import Message, World
+    from .step_answer import Answer
 
 
 def begin(

@@ -21,9 +21,9 @@ from rollbow.kernel.session import Session, begin
 from .open_game import opened
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.envelope import Copies
     from rollbow.app.messages import World
+    from rollbow.app.step_answer import Answer
 
 
 @dataclass(frozen=True)

@@ -18,10 +18,10 @@ from rollbow.kernel.session import begin
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.cards import Card
     from rollbow.app.messages import World
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.record import Record
     from rollbow.kernel.session import Session
 

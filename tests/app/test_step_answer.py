@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rollbow.app.answer import aloud, save, save_all, sentence
 from rollbow.app.kept import cards
+from rollbow.app.step_answer import aloud, save, save_all, sentence
 from support.pages import WORLD, at_random, page
 
 

@@ -1,4 +1,4 @@
-"""What a step returns, and what many steps do: answer with a sentence, save a game."""
+"""What a step answers, the model and its effects, and what many steps do: say a sentence, save a game."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 with suppress(
     ModuleNotFoundError
-):  # a side module, which the engine that ships can't load (pyodide/extra.py)
+):  # a side module, which the engine that ships can't load (pyodide/run_pytest.py)
     from hypothesis import HealthCheck, settings
 
     settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from conformance import about, moves, refusals, whole_games
+from conformance import about, moves, refusals, whole_game_checks
 from conformance.texts import texts
 from rollbow.games import GAMES
 from rollbow.kernel.game import BadNotation
@@ -149,7 +149,7 @@ def test_texts_that_are_no_move(game: AnyGame, text: str) -> None:
 
 @every_setup
 def test_random_games_end_with_a_sound_result(setup: Setup) -> None:
-    whole_games.check_games(setup, whole_games.share(setup, 500))
+    whole_game_checks.check_games(setup, whole_game_checks.share(setup, 500))
 
 
 @every_setup
@@ -157,4 +157,4 @@ def test_random_games_end_with_a_sound_result(setup: Setup) -> None:
 def test_very_many_random_games_end_with_a_sound_result(setup: Setup) -> None:
     """10,000 for every number of seats."""
     alike = sum(other.seats == setup.seats for other in setups(setup.game))
-    whole_games.check_games(setup, range(-(-10_000 // alike)))
+    whole_game_checks.check_games(setup, range(-(-10_000 // alike)))

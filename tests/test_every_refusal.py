@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rollbow.app.answer import sentence
 from rollbow.app.game_table import Scene, table
+from rollbow.app.step_answer import sentence
 from rollbow.games import GAMES
 from rollbow.kernel.game import Seat
 from support.games import Setup, setups, steps

@@ -19,7 +19,7 @@ from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import Session, replay
 from support import golden
-from support.house import House, Tab
+from support.simulated_browser import House, Tab
 
 TESTS = Path(__file__).parent
 FOLDER = TESTS / "released"

@@ -86,7 +86,7 @@ if TYPE_CHECKING:
     from asyncio import Future
     from collections.abc import Awaitable, Callable, Coroutine
 
-    from rollbow.app.answer import Answer
+    from rollbow.app.step_answer import Answer
 
 READING = 6
 """How long a short answer stays (seconds)."""
@@ -136,7 +136,7 @@ class Loop:
     def send(self, message: Message) -> None:
         """A message from the page or from an effect."""
         if isinstance(message, Did) and not self._begun:
-            return  # the screen is still the last visit's: first.js remembers what is tapped there
+            return  # the screen is still the last visit's: before_python.js remembers what is tapped there
         self._once_there(partial(self._step, message))
 
     def _once_there(self, step: Callable[[], None]) -> None:

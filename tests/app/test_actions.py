@@ -35,8 +35,8 @@ from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Roll, Seat
 from rollbow.kernel.record import BadRecord, Played
 from support import letter_pages
-from support.house import House, Tab, at_table, move, start
 from support.pages import do, finish, page, playing, started
+from support.simulated_browser import House, Tab, at_table, move, start
 from support.studies import made_up
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def practiced() -> Iterator[Model]:
     model = do(model, Did("move", session.game.spell(session.game.legal(session.states[entry])[0])))
     assert model.practice is not None
     for piece in ("more", "0.03 0.03 wins", "0.2 0.2 wins"):
-        yield do(model, Pieces("trying", model.practice.name, (piece,)))
+        yield do(model, Pieces("practice_attempt", model.practice.name, (piece,)))
 
 
 def moments() -> Iterator[Model]:

@@ -128,4 +128,4 @@ def test_nobody_speaks_but_by_the_one_way() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "replace":
                 given = {keyword.arg: ast.unparse(keyword.value) for keyword in node.keywords}
-                assert path.name == "answer.py" or given.get("said", "model.said") == "model.said", path
+                assert path.name == "step_answer.py" or given.get("said", "model.said") == "model.said", path

@@ -49,7 +49,7 @@ def test_every_feature_that_sets_it_is_in_use() -> None:
 
 def test_it_is_told_alike_everywhere() -> None:
     assert BROWSERS in view(begin("#/about", [], "")[0])
-    for path in ("README.md", "docs/browsers.md", "docs/players.md", "web/first.js"):
+    for path in ("README.md", "docs/browsers.md", "docs/players.md", "web/before_python.js"):
         assert BROWSERS in (ROOT / path).read_text(), path
 
 

@@ -12,9 +12,9 @@ from rollbow.app.messages import Did, Filled, World
 from rollbow.app.view import view
 from rollbow.kernel import record as records
 from rollbow.kernel.record import BadRecord, Played, Thrown
-from support.house import House, Tab, at_table
 from support.letters import NOW, begun, invitation, leg, letter, secret, taken
 from support.pages import do, page, playing
+from support.simulated_browser import House, Tab, at_table
 
 
 def test_a_letter_under_the_name_of_a_link_s_game_is_refused() -> None:

@@ -14,9 +14,9 @@ from rollbow.app.messages import Did, Filled, Scanned, Shared, Typed, Went
 from rollbow.app.view import place as spot
 from rollbow.app.view import view
 from rollbow.games import GAMES, part
-from support.house import Tab, at_table
 from support.letter_pages import both, browser, ended, finished, here, invited, joined, played, sent, undoes
 from support.pages import page
+from support.simulated_browser import Tab, at_table
 
 SITE = "https://rollbow.example/"
 
@@ -62,7 +62,7 @@ def test_a_missing_name_is_asked_for_where_it_is_missing(place: int, other: int)
 def test_an_invitation_says_what_the_game_is_and_what_comes_next() -> None:
     guest = Tab(browser(), sent(invited()))
     for told in (
-        part("rainbow", "rulebook").BOOK.pitch,
+        part("rainbow", "rule_page").BOOK.pitch,
         "join, then send Ada the link you get",
         "It’s free, no account needed.",
         "Ada goes first.",

@@ -9,8 +9,8 @@ from rollbow.app.effects import Focus
 from rollbow.app.kept import links
 from rollbow.app.messages import Did
 from rollbow.app.view import view
-from support.house import Tab, at_table
 from support.letter_pages import both, browser, ended, finished, here, invited, joined, played, sent
+from support.simulated_browser import Tab, at_table
 
 
 def words(tab: Tab) -> str:

@@ -17,13 +17,13 @@ from rollbow.app.steps import check_dice
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel.dice import face
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Thrown
-from support.house import Tab, at_table
-from support.house import played as alone
 from support.letter_pages import both, browser, ended, here, invited, joined, played, sent, undoes
+from support.simulated_browser import Tab, at_table
+from support.simulated_browser import played as alone
 
 
 def words(tab: Tab) -> str:

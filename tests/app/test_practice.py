@@ -25,7 +25,7 @@ from rollbow.games import GAMES, judged
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Seat
 from rollbow.kernel.session import cut, replay
-from rollbow.study.trying import work
+from rollbow.study.practice_attempt import work
 from support import golden
 from support.pages import do, kept, started, with_game
 
@@ -109,9 +109,9 @@ def tried(model: Model, piece: str, move: str = "") -> tuple[Model, tuple[Effect
     """The page after a try and its answer."""
     model, (asked,) = update(model, Did("move", move or any_move(model)), world())
     assert isinstance(asked, Work)
-    assert asked.kind == "trying"
+    assert asked.kind == "practice_attempt"
     assert words.JUDGING in view(model)
-    return update(model, Pieces("trying", asked.name, (piece,)), world())
+    return update(model, Pieces("practice_attempt", asked.name, (piece,)), world())
 
 
 def did(model: Model, action: str) -> Model:
@@ -281,7 +281,7 @@ def test_every_game_s_own_moves_are_found_by_its_judge(slug: str) -> None:
         moves = here(model).play.session.game.legal(here(model).play.session.state)  # type: ignore[union-attr]
         model, (asked,) = update(model, Did("move", session.game.spell(moves[0])), world())
         assert isinstance(asked, Work)
-        model, _ = update(model, Pieces("trying", asked.name, tuple(work(*asked.given))), world())  # type: ignore[arg-type]
+        model, _ = update(model, Pieces("practice_attempt", asked.name, tuple(work(*asked.given))), world())  # type: ignore[arg-type]
         view(model)
         if here(model).state != "choosing":
             assert here(model).state in ("found", "good", "missed")
@@ -316,7 +316,7 @@ def test_a_late_answer_to_another_try_is_no_answer() -> None:
     assert isinstance(asked, Work)
     model = did(model, "practice-again")
     model, _ = update(model, Did("move", any_move(model)), world())
-    after, effects = update(model, Pieces("trying", asked.name, ("0.3 0.3 wins",)), world())
+    after, effects = update(model, Pieces("practice_attempt", asked.name, ("0.3 0.3 wins",)), world())
     assert after == model
     assert not effects
 
@@ -325,7 +325,7 @@ def test_if_the_expert_cannot_be_asked_it_is_said() -> None:
     model = opened(game(), *choices(game()))
     model, (asked,) = update(model, Did("move", any_move(model)), world())
     assert isinstance(asked, Work)
-    model, _ = update(model, Worked("trying", asked.name, failed=True), world())
+    model, _ = update(model, Worked("practice_attempt", asked.name, failed=True), world())
     assert words.SILENT in view(model)
     assert words.ASKED in view(did(model, "practice-again"))
     spot = here(model).spot

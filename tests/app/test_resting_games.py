@@ -13,8 +13,8 @@ from rollbow.app.messages import Given, Kept, KeptAll, Taken
 from rollbow.kernel import record as records
 from support import golden
 from support.fake_storage import Fake
-from support.house import House, Tab, at_table, move, played, start, tear
 from support.pages import playing
+from support.simulated_browser import House, Tab, at_table, move, played, start, tear
 from support.tabs import NOW
 
 if TYPE_CHECKING:

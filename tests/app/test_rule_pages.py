@@ -22,7 +22,7 @@ from rollbow.games.unicorn.sheet import CELLS, is_marked
 from rollbow.kernel.game import Over, Seat
 
 if TYPE_CHECKING:
-    from rollbow.kernel.rulebook import Book, Figure
+    from rollbow.kernel.rule_page import Book, Figure
 
 every_game = pytest.mark.parametrize("slug", GAMES)
 KEY_POINTS = {
@@ -38,7 +38,7 @@ KEY_POINTS = {
 
 
 def book(slug: str) -> Book:
-    found: Book = part(slug, "rulebook").BOOK
+    found: Book = part(slug, "rule_page").BOOK
     return found
 
 

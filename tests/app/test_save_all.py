@@ -15,7 +15,7 @@ import pytest
 from rollbow.app.kept import envelope, files, settings
 from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Did, Filled, Given
-from support.house import House, Tab, move, start, tear
+from support.simulated_browser import House, Tab, move, start, tear
 
 SCRIPT = Path(__file__).parents[1] / "support" / "scripts" / "save_all.mjs"
 PLACES = ("0", "1", "mirror")

@@ -199,7 +199,7 @@ def test_the_answer_goes_when_the_seats_change_and_one_alone_is_not_asked() -> N
 )
 def test_the_form_says_who_begins_by_the_printed_rules(slug: str, words: str) -> None:
     assert words in said(page(f"#/{slug}?seats=2"))
-    first = part(slug, "rulebook").BOOK.first
+    first = part(slug, "rule_page").BOOK.first
     assert (first in words) if first else ("printed" not in words)
 
 
@@ -262,7 +262,7 @@ def test_golden_games_play_by_every_value_and_two_by_every_other_reading(slug: s
 @pytest.mark.parametrize(("slug", "name"), ON_THE_PAGE)
 def test_a_rule_page_tells_of_an_option_beside_its_ruling(slug: str, name: str) -> None:
     assert name in {option.name for option in GAMES[slug].options}
-    chapters = part(slug, "rulebook").BOOK.chapters
+    chapters = part(slug, "rule_page").BOOK.chapters
     assert any(ON_THE_PAGE[slug, name] in text for chapter in chapters for text in chapter.rulings)
 
 

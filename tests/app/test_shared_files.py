@@ -11,7 +11,7 @@ from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Did, Given, Offered
 from rollbow.app.view import view
 from support import golden
-from support.house import House, Tab
+from support.simulated_browser import House, Tab
 
 GAMES = golden.records()
 DARK = settings.write(Settings(theme="dark"))

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rollbow.app.answer import say
 from rollbow.app.effects import Effect, Go, Keep
 from rollbow.app.game_table import table
 from rollbow.app.messages import Did, Message, Skipped, Thought, Went, World
 from rollbow.app.model import Model, bot_to_move, scene
+from rollbow.app.step_answer import say
 from rollbow.app.steps.tutorial import BETWEEN, PATIENCE, current, fits, tutorial, words
 from rollbow.app.update import begin, update
 from rollbow.app.view import view

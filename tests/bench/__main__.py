@@ -7,7 +7,17 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from bench import builds, crashing, departures, foreign_input, games, play, screens, shelf, start
+from bench import (
+    builds,
+    crashing,
+    foreign_input,
+    games,
+    play,
+    pyodide_change_gains,
+    screens,
+    shelf,
+    start,
+)
 
 BENCHES = {
     "start": start.bench,
@@ -15,7 +25,7 @@ BENCHES = {
     "screens": screens.bench,
     "play": play.bench,
     "foreign": foreign_input.bench,
-    "departures": departures.bench,
+    "departures": pyodide_change_gains.bench,
     "builds": builds.bench,
     "shelf": shelf.bench,
     "crashes": crashing.bench,

@@ -241,7 +241,7 @@ def test_refused_storage_costs_only_the_first_screen(page: Page, start: Start) -
 
 def test_the_list_of_tags_holds_what_the_views_make() -> None:
     """The list is tried on real tables above; this finds the screens that are shown seldom."""
-    source = (tools.ROOT / "web" / "first.js").read_text()
+    source = (tools.ROOT / "web" / "before_python.js").read_text()
     words = re.search(r"const TAGS = new Set\((.*?)\.split", source, re.DOTALL)
     assert words
     allowed = set(re.findall(r"[a-z][a-z0-9]*", words[1]))

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.actions import ABILITIES
 from rollbow.games.formulas.notation import Move, Pass, Write
+from rollbow.games.formulas.possible_actions import ABILITIES
 from rollbow.games.formulas.score import total
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES
 from rollbow.games.formulas.state import State, face

@@ -10,7 +10,7 @@ import pytest
 from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.notation import Flip, Nudge, Pass, spell_cell
 from rollbow.games.unicorn.state import Phase, State
-from rollbow.games.unicorn.table.reach import ways
+from rollbow.games.unicorn.table.reachable_cells import ways
 from support.games import settle_dice
 
 if TYPE_CHECKING:

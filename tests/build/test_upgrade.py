@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.departure_list import DEPARTURES
+from bench.pyodide_change_list import DEPARTURES
 from build import runtime, upgrade
 from build.tools import ROOT
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rollbow.kernel.game import Die, Line, Over, Roll, Rolled, Seat
 from support.games import setups
 
-from . import about, moves, refusals, stored, whole_games
+from . import about, moves, refusals, stored, whole_game_checks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -44,7 +44,7 @@ def everywhere(check: Callable[[Setup], None]) -> Check:
 
 
 def some_games(setup: Setup) -> None:
-    whole_games.check_games(setup, range(2))
+    whole_game_checks.check_games(setup, range(2))
 
 
 def idle_option(game: AnyGame) -> AnyGame:

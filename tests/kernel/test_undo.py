@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.kernel import session
+from rollbow.kernel.extra_headers import TAKEBACKS
 from rollbow.kernel.game import Over, Seat
-from rollbow.kernel.headers import TAKEBACKS
 from rollbow.kernel.record import Played, Thrown
 from support.toys import TABLES, TOYS, begin, played, real, replayed
 

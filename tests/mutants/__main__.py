@@ -34,7 +34,7 @@ KEEPING = [
         f"{STEPS}/{name}.py"
         for name in "backup import_files open_game open_game_link shelf kept_games undelete".split()
     ),
-    "py/rollbow/app/answer.py",
+    "py/rollbow/app/step_answer.py",
     "web/storage_names.js",
     "web/store.js",
     "web/save_all.js",
@@ -60,9 +60,9 @@ TESTS = [
     *(
         f"tests/app/test_{name}.py"
         for name in (
-            "actions announcements answer backup broken_storage cards challenge_turns daily envelope files hint "
+            "actions announcements step_answer backup broken_storage cards challenge daily envelope files hint "
             "import_pieces letter_page links locks loop newer_storage open_game open_game_link par practice "
-            "printouts real_dice refused_saves replay resting_games result save_all settings setup share "
+            "printouts real_dice refused_saves replay resting_games result save_all settings_take_effect setup share "
             "shared_files shelf_copies shelf_files shelf_screen shelf_slots shelf_steps since single_steps sounds "
             "stage statistics storage store tutorial two_tabs undelete untouched_games update you"
         ).split()

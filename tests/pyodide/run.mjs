@@ -2,7 +2,7 @@
 //
 // The engine, its trimmed standard library and the app's wheel are those of dist/. Tests that want Hypothesis, a side
 // module, have the published engine instead. pytest and Hypothesis want more of the standard library than ships; what is
-// missing, and only that, comes from the published one (extra.py).
+// missing, and only that, comes from the published one (run_pytest.py).
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,16 +15,16 @@ const ships = engine === "ships";
 const published = join(root, "web", "node_modules", "pyodide");
 const { python, load } = await shipped(dist, ships ? undefined : published);
 python.FS.writeFile("/home/published.zip", readFileSync(join(published, "python_stdlib.zip")));
-python.FS.writeFile("/home/extra.py", readFileSync(join(here, "extra.py")));
+python.FS.writeFile("/home/run_pytest.py", readFileSync(join(here, "run_pytest.py")));
 python.FS.mkdirTree("/rollbow");
 python.mountNodeFS("/rollbow", root);
 python.runPython("import sys; sys.path.insert(0, '/home')");
-const extra = python.pyimport("extra");
+const inside = python.pyimport("run_pytest");
 try {
-  if (ships) extra.check("rollbow", ...extra.bots());
+  if (ships) inside.check("rollbow", ...inside.bots());
   await load(["micropip", "segno"], resolve(wheels), (name) => !ships || !name.includes("hypothesis"));
-  if (ships) extra.check("micropip", "segno");
-  process.exit(extra.run(words, ships));
+  if (ships) inside.check("micropip", "segno");
+  process.exit(inside.run(words, ships));
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   process.exit(1);

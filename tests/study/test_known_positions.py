@@ -11,8 +11,8 @@ import pytest
 from rollbow.games import GAMES
 from rollbow.games.colordice.notation import Color
 from rollbow.games.colordice.state import Phase as Fight
-from rollbow.games.rainbow.bot.judge import DRAWS, Turn, drawn_gain, drawn_worth, draws, stakes
 from rollbow.games.rainbow.bot.turn import Held
+from rollbow.games.rainbow.bot.win_chances import DRAWS, Turn, drawn_gain, drawn_worth, draws, stakes
 from rollbow.games.rainbow.dice import DRAWN, LUCKY, SLOTS
 from rollbow.games.rainbow.state import Phase as Rolling
 from rollbow.games.rainbow.state import State as Rainbow

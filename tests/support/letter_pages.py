@@ -9,7 +9,7 @@ from rollbow.app.effects import Share, ShowCode
 from rollbow.app.messages import Did, Filled
 from rollbow.app.view import view
 from rollbow.kernel.game import Over, Seat
-from support.house import House, Tab, at_table
+from support.simulated_browser import House, Tab, at_table
 
 BROWSERS = count(1)
 

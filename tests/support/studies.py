@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     AnyGame = Game[Any, Any]
 
-JUDGED = [slug for slug in GAMES if find_spec(f"rollbow.games.{slug}.bot.judge")]
+JUDGED = [slug for slug in GAMES if find_spec(f"rollbow.games.{slug}.bot.win_chances")]
 """The games that have a judge."""
 
 

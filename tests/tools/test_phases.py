@@ -19,8 +19,8 @@ from rollbow.games.uno.rules import MOST_TURNS
 from rollbow.games.uno.state import Phase as UnoPhase
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll
+from support.architecture_phases import BEGIN, DOCUMENT, END, MAPPED, chapter, diagram, phases, written
 from support.games import setups
-from support.phases import BEGIN, DOCUMENT, END, MAPPED, chapter, diagram, phases, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 START = frozenset(
     """
     rollbow rollbow.lazy_imports
-    rollbow.app rollbow.app.actions rollbow.app.answer rollbow.app.stage_cues rollbow.app.days rollbow.app.effects
+    rollbow.app rollbow.app.actions rollbow.app.step_answer rollbow.app.stage_cues rollbow.app.days rollbow.app.effects
     rollbow.app.html rollbow.app.messages rollbow.app.model rollbow.app.pieces rollbow.app.routes rollbow.app.game_table
     rollbow.app.second_person rollbow.app.update rollbow.app.percent_encoding rollbow.app.view
     rollbow.app.kept rollbow.app.kept.cards rollbow.app.kept.envelope rollbow.app.kept.facts rollbow.app.kept.settings
@@ -26,8 +26,8 @@ START = frozenset(
     rollbow.app.steps.open_game rollbow.app.steps.save_outcomes rollbow.app.steps.setup rollbow.app.steps.shelf
     rollbow.app.steps.since rollbow.app.steps.stage rollbow.app.steps.table
     rollbow.games
-    rollbow.kernel rollbow.kernel.dice rollbow.kernel.fresh_seeds rollbow.kernel.game rollbow.kernel.headers
-    rollbow.kernel.record rollbow.kernel.rulebook rollbow.kernel.session
+    rollbow.kernel rollbow.kernel.dice rollbow.kernel.fresh_seeds rollbow.kernel.game rollbow.kernel.extra_headers
+    rollbow.kernel.record rollbow.kernel.rule_page rollbow.kernel.session
     """.split()
 )
 """The package's modules in the wheel, not counting games; all others come later."""

@@ -40,7 +40,7 @@ def words() -> dict[str, str]:
         "BUILD-GAMES": listed,
         "BUILD-SLUGS": " ".join(GAMES),
         "BUILD-OWNERS": "".join(
-            f" {owner}" for slug in GAMES if (owner := part(slug, "rulebook").BOOK.owner)
+            f" {owner}" for slug in GAMES if (owner := part(slug, "rule_page").BOOK.owner)
         ),
         '"BUILD-SHORTCUTS"': ",\n    ".join(shortcuts),
     }

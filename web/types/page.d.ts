@@ -5,7 +5,7 @@ type Stage = "fetching" | "python" | "game" | "ready" | "failed";
 /** Elements that name a file of the start. */
 type Naming = HTMLLinkElement | HTMLScriptElement;
 
-/** What first.js offers before all else is there. */
+/** What before_python.js offers before all else is there. */
 interface Early {
   /** Errors so far; from now on somebody else listens. */
   troubles(): ErrorEvent[];

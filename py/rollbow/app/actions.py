@@ -9,16 +9,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import routes, steps
-from .answer import refuse
 from .effects import Cover, Dress, Fetch, KeepSettings, Measure, Print, Renew, Share, Uncover
 from .kept import settings
 from .model import Model, Play, bot_to_move
+from .step_answer import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .answer import Answer
     from .messages import World
+    from .step_answer import Answer
 
     Handler = Callable[[Model, str, World], Answer]
     AtTable = Callable[[Model, Play, str, World], Answer]

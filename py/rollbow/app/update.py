@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rollbow.kernel.headers import CHALLENGE, value
+from rollbow.kernel.extra_headers import CHALLENGE, value
 
 from . import routes, steps
 from .actions import ACTIONS, FIELDS, LINES
-from .answer import quiet, refuse, say
 from .effects import Dress, Fetch, Release, StayAwake
 from .kept import cards, settings
 from .messages import (
@@ -51,13 +50,14 @@ from .messages import (
     Worked,
 )
 from .model import Model, finished
+from .step_answer import quiet, refuse, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .answer import Answer
     from .effects import Effect, TextName
     from .messages import Message, World
+    from .step_answer import Answer
 
 
 def begin(
@@ -246,9 +246,9 @@ def _step(model: Model, message: Message, world: World) -> Answer:
             return steps.study.told(model, message)
         case Worked(kind=steps.study.KIND):
             return steps.study.worked(model, message)
-        case Pieces("trying", name, pieces):
+        case Pieces("practice_attempt", name, pieces):
             return steps.practice.heard(model, name, pieces)
-        case Worked("trying", name, failed):
+        case Worked("practice_attempt", name, failed):
             return steps.practice.ended(model, name, failed=failed)
         case Pieces() | Worked():
             return model, ()  # nobody is waiting for this anymore

@@ -1,6 +1,7 @@
 """What a judge is: it says what each seat can expect from a state if experts play on.
 
-Each game's is `JUDGE` in `games/SLUG/bot/judge.py`. It looks at the state only, like the bots. This file knows no game.
+Each game's is `JUDGE` in `games/SLUG/bot/win_chances.py`. It looks at the state only, like the bots. This file knows no
+game.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ _VERSION = re.compile(r"\bversion=(\d+)")
 
 def version(slug: str) -> int:
     """The version of a game's judge; 0 without one."""
-    source = Path(__file__).parent / slug / "bot" / "judge.py"
+    source = Path(__file__).parent / slug / "bot" / "win_chances.py"
     if slug not in SLUGS or not source.exists():
         return 0
     (found,) = _VERSION.findall(source.read_text(encoding="utf-8"))

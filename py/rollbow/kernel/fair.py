@@ -13,7 +13,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from .headers import FAIR, OWN, SENT, value
+from .extra_headers import FAIR, OWN, SENT, value
 from .record import REAL_DICE, BadRecord, Played, level
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from rollbow import kernel
 
 from .dice import throw
+from .extra_headers import TAKEBACKS
 from .game import BadNotation, BadSetup, IllegalMove, Over, Roll, Rolled, Seat, settle
-from .headers import TAKEBACKS
 from .record import BY_LETTERS, REAL_DICE, BadRecord, Entry, NewerRecord, Played, Record, Thrown, level
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ MOST = 5_000
 
 def judge(slug: str) -> Judge:
     """The judge of a game, loaded on first use."""
-    found: Judge = part(slug, "bot.judge").JUDGE
+    found: Judge = part(slug, "bot.win_chances").JUDGE
     return found
 
 

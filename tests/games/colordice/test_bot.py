@@ -10,7 +10,7 @@ import pytest
 from rollbow.bots.bot import LEVELS, YARDSTICKS
 from rollbow.bots.tournament import Match, run
 from rollbow.games.colordice import GAME
-from rollbow.games.colordice.bot import attack_search, mind, odds, plan, value
+from rollbow.games.colordice.bot import attack_search, move_choice, odds, plan, value
 from rollbow.games.colordice.bot.data import MORE, TWO
 from rollbow.games.colordice.bot.plan import SHOWN
 from rollbow.games.colordice.bot.value import COUNT, PLAIN
@@ -45,7 +45,7 @@ def position(
 
 
 def chosen(state: State, level: str) -> str:
-    return GAME.spell(mind.choose(state, level, Random(1), 1.0))
+    return GAME.spell(move_choice.choose(state, level, Random(1), 1.0))
 
 
 TWO_MISSING = ((0, 0, 0, 0), (7, 0, 0, 0), (2, 0, 7, 0), (0, 0, 0, 9))
@@ -61,7 +61,7 @@ def a_game(seats: int, levels: tuple[str, ...], seed: str, **options: str) -> li
             continue
         place = turn.number - 1
         level = levels[place % len(levels)]
-        move = mind.choose(state, level, sources[place], 1.0)
+        move = move_choice.choose(state, level, sources[place], 1.0)
         assert move in GAME.legal(state), (level, GAME.spell(move), state)
         seen.append((state, level, GAME.spell(move)))
         state = GAME.apply(state, move).state
@@ -94,13 +94,13 @@ def test_c6b_a_win_by_a_move_past_the_color_attacked_is_taken() -> None:
 @pytest.mark.parametrize("level", [*LEVELS, *YARDSTICKS])
 def test_a_choice_depends_on_nothing_but_the_state_and_the_random_source(level: str) -> None:
     states = [state for state, _, _ in a_game(2, ("greedy", "casual"), "same")][:60]
-    first = [mind.choose(state, level, Random(5), 1.0) for state in states]
+    first = [move_choice.choose(state, level, Random(5), 1.0) for state in states]
     odds.odds.cache_clear()
     plan.plan.cache_clear()
     value.chances.cache_clear()
     value.look.cache_clear()
     copies = [replace(state) for state in reversed(states)]
-    assert [mind.choose(state, level, Random(5), 1.0) for state in copies] == first[::-1]
+    assert [move_choice.choose(state, level, Random(5), 1.0) for state in copies] == first[::-1]
 
 
 @pytest.mark.parametrize("level", ["greedy", *LEVELS])
@@ -148,7 +148,7 @@ def test_a_dummy_does_not_help_its_opponent() -> None:
 
 def test_advice_is_the_experts_move_first_and_says_why() -> None:
     for state, _, _ in a_game(2, ("expert", "greedy"), "advice")[:60]:
-        advice = mind.advise(state, Random(3), 1.0)
+        advice = move_choice.advise(state, Random(3), 1.0)
         moves = [thought.move for thought in advice.thoughts]
         assert moves[0] == chosen(state, "expert")
         assert len(set(moves)) == len(moves) <= 3
@@ -161,7 +161,9 @@ def test_advice_is_the_experts_move_first_and_says_why() -> None:
 
 
 def test_advice_names_what_an_attack_does() -> None:
-    thought = mind.advise(position(Phase.ATTACK, (3, 1, 3, 3), TWO_MISSING), Random(1), 1.0).thoughts[0]
+    thought = move_choice.advise(position(Phase.ATTACK, (3, 1, 3, 3), TWO_MISSING), Random(1), 1.0).thoughts[
+        0
+    ]
     assert thought.why == "This wins at once."
     assert thought.worth == 100
 

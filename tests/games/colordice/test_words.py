@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from rollbow.games.colordice import GAME
 from rollbow.games.colordice.events import Drawn, Event, Locked, Won, tell
 from rollbow.games.colordice.notation import Color
-from rollbow.games.colordice.rulebook import BOOK
+from rollbow.games.colordice.rule_page import BOOK
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll
 from support.games import roll_of, show

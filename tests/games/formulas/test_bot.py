@@ -11,10 +11,10 @@ import pytest
 from rollbow.bots.bot import LEVELS, YARDSTICKS
 from rollbow.bots.tournament import Match, run
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.actions import fits
-from rollbow.games.formulas.bot import mind
+from rollbow.games.formulas.bot import move_choice
 from rollbow.games.formulas.bot.value import chance_to_finish, outlook
 from rollbow.games.formulas.notation import RollAll, parse
+from rollbow.games.formulas.possible_actions import fits
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet
 from rollbow.games.formulas.state import Phase, State
 from rollbow.kernel.dice import throw
@@ -36,7 +36,7 @@ def positions(setup: Setup, level: str, seed: str) -> Iterator[State]:
             state = GAME.apply(state, throw(seed, turn)).state
             continue
         yield state
-        move = mind.choose(state, level, rng, 0.1)
+        move = move_choice.choose(state, level, rng, 0.1)
         state = GAME.apply(state, move).state
 
 
@@ -57,7 +57,7 @@ def using(own: Sheet, faces: str, number: int, cap9: bool = False) -> State:
 
 
 def chosen(state: State) -> str:
-    move = mind.choose(state, "expert", Random(1), 1.0)
+    move = move_choice.choose(state, "expert", Random(1), 1.0)
     assert fits(state, move)
     return GAME.spell(move)
 
@@ -84,7 +84,7 @@ def test_every_level_plays_legal_moves_to_the_end(setup: Setup, level: str) -> N
 def test_the_same_question_gets_the_same_answer(level: str) -> None:
     for number, state in enumerate(positions(TWO, "steady", "twice")):
         if number % 9 == 0:
-            twice = [mind.choose(state, level, Random(number), 0.1) for _ in range(2)]
+            twice = [move_choice.choose(state, level, Random(number), 0.1) for _ in range(2)]
             assert twice[0] == twice[1]
 
 
@@ -92,7 +92,7 @@ def test_advice_is_legal_and_in_order() -> None:
     for number, state in enumerate(positions(TWO, "casual", "advice")):
         if number % 3:
             continue
-        advice = mind.advise(state, Random(number), 0.1)
+        advice = move_choice.advise(state, Random(number), 0.1)
         assert advice.unit == "% chance to win"
         assert 1 <= len(advice.thoughts) <= 3
         worths = [thought.worth for thought in advice.thoughts]
@@ -106,8 +106,8 @@ def test_advice_is_legal_and_in_order() -> None:
 
 def test_the_round_begins_with_the_throw() -> None:
     state = State((Sheet(), Sheet()), False, 1, Phase.START, pending="")
-    assert mind.choose(state, "expert", Random(0), 1.0) == RollAll()
-    assert [thought.move for thought in mind.advise(state, Random(0), 1.0).thoughts] == ["roll"]
+    assert move_choice.choose(state, "expert", Random(0), 1.0) == RollAll()
+    assert [thought.move for thought in move_choice.advise(state, Random(0), 1.0).thoughts] == ["roll"]
 
 
 def test_a_twelve_goes_beside_the_times() -> None:
@@ -140,7 +140,7 @@ def test_with_nothing_to_do_the_expert_passes() -> None:
 
 def test_a_hint_says_what_the_product_makes() -> None:
     state = using(sheet(PRODUCT, PRODUCT_SIGNS, "r5", (1, 2)), "66+", 9)
-    best = mind.advise(state, Random(0), 1.0).thoughts[0]
+    best = move_choice.advise(state, Random(0), 1.0).thoughts[0]
     assert "36 × 12 = 432" in best.why
 
 
@@ -171,7 +171,9 @@ def test_the_choice_knows_nothing_of_the_dice_to_come() -> None:
     """Two games that differ only in their seed are the same state to a bot."""
     state = using(sheet(PRODUCT, PRODUCT_SIGNS, "r5", (1, 2)), "265+", 4)
     again = replace(state)
-    assert mind.choose(state, "expert", Random(3), 1.0) == mind.choose(again, "expert", Random(3), 1.0)
+    assert move_choice.choose(state, "expert", Random(3), 1.0) == move_choice.choose(
+        again, "expert", Random(3), 1.0
+    )
 
 
 @pytest.mark.native

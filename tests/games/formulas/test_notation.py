@@ -16,7 +16,7 @@ from rollbow.games.formulas.events import (
     SignWritten,
     tell,
 )
-from rollbow.games.formulas.rulebook import BOOK
+from rollbow.games.formulas.rule_page import BOOK
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import BadNotation, Roll, Seat, TurnBegan

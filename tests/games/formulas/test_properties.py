@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rollbow.games.formulas import GAME, score
-from rollbow.games.formulas.actions import actions, fits
 from rollbow.games.formulas.notation import Write
+from rollbow.games.formulas.possible_actions import actions, fits
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet
 from rollbow.games.formulas.state import Phase, State, hand_faces
 from rollbow.kernel.game import Over

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.bot import mind
-from rollbow.games.formulas.bot.judge import JUDGE
+from rollbow.games.formulas.bot import move_choice
 from rollbow.games.formulas.bot.prospects import between, ended
+from rollbow.games.formulas.bot.win_chances import JUDGE
 from rollbow.games.formulas.score import total
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet
 from rollbow.games.formulas.state import Phase, State
@@ -63,5 +63,5 @@ def test_a_hint_is_worth_what_the_judge_says(seats: int) -> None:
         if state.pending or state.phase in (Phase.START, Phase.OVER):
             continue
         worth = JUDGE.chances(state)[state.seat - 1]
-        best = mind.advise(state, Random(0), 1.0).thoughts[0].worth
+        best = move_choice.advise(state, Random(0), 1.0).thoughts[0].worth
         assert best == round(worth if seats == 1 else 100 * worth, 1)

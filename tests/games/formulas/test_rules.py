@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.actions import actions, places, results
+from rollbow.games.formulas.possible_actions import actions, places, results
 from rollbow.games.formulas.score import doubles
 from rollbow.games.formulas.sheet import (
     LINE_SLOTS,

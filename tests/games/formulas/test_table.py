@@ -13,9 +13,9 @@ import pytest
 
 from rollbow.app.game_table import Scene, table
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.actions import fits
 from rollbow.games.formulas.dice import DICE
 from rollbow.games.formulas.events import NumberWritten, tell
+from rollbow.games.formulas.possible_actions import fits
 from rollbow.games.formulas.score import summaries
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet
 from rollbow.games.formulas.state import Phase, State

@@ -9,7 +9,7 @@ from rollbow.games.rainbow import GAME
 from rollbow.games.rainbow import events as happened
 from rollbow.games.rainbow.dice import NAMES
 from rollbow.games.rainbow.events import Bamboozled, Event, Practiced, Scored, Won, tell
-from rollbow.games.rainbow.rulebook import BOOK
+from rollbow.games.rainbow.rule_page import BOOK
 from rollbow.games.rainbow.table import TABLE
 from support.games import random_game
 from support.rainbow import Table, table

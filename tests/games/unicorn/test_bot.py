@@ -11,7 +11,7 @@ import pytest
 from rollbow.bots.bot import LEVELS, YARDSTICKS, mind
 from rollbow.bots.tournament import play
 from rollbow.games.unicorn import GAME
-from rollbow.games.unicorn.bot.mind import KEEP, STYLES, advise, choose
+from rollbow.games.unicorn.bot.move_choice import KEEP, STYLES, advise, choose
 from rollbow.games.unicorn.bot.net import FINE, distance, nets, points
 from rollbow.games.unicorn.bot.outlook import outlook, outlook_of
 from rollbow.games.unicorn.bot.picks import ROLLS, chances, two_claims

@@ -6,7 +6,7 @@ import pytest
 
 from rollbow.games.unicorn import GAME, events
 from rollbow.games.unicorn.notation import EVERY_MOVE
-from rollbow.games.unicorn.rulebook import BOOK
+from rollbow.games.unicorn.rule_page import BOOK
 from rollbow.games.unicorn.sheet import CELL, Ability, Color
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.kernel.game import BadNotation, BadSetup, Die, IllegalMove, Rolled, TurnBegan

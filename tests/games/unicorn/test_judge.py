@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.games.unicorn import GAME
-from rollbow.games.unicorn.bot.judge import chances, mean
 from rollbow.games.unicorn.bot.net import HIDDEN, lanes, packed
 from rollbow.games.unicorn.bot.outlook import outlook
 from rollbow.games.unicorn.bot.picks import ALL, ROLLS
 from rollbow.games.unicorn.bot.plans import best_plans
 from rollbow.games.unicorn.bot.throws import made, turns
+from rollbow.games.unicorn.bot.win_chances import chances, mean
 from rollbow.games.unicorn.sheet import Sheet
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.kernel.game import Rolled

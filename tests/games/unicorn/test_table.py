@@ -17,7 +17,7 @@ from rollbow.games.unicorn.legal import adjustments, claimable
 from rollbow.games.unicorn.notation import PICKS, spell_cell
 from rollbow.games.unicorn.sheet import CELLS, Cell, Color, is_marked
 from rollbow.games.unicorn.state import Phase, State
-from rollbow.games.unicorn.table.reach import prospects, ways
+from rollbow.games.unicorn.table.reachable_cells import prospects, ways
 from rollbow.games.unicorn.table.tray import gain
 from rollbow.kernel.game import Rolled
 from support.games import random_game

@@ -12,7 +12,7 @@ from rollbow.bots.bot import LEVELS, YARDSTICKS
 from rollbow.bots.tournament import Match, run
 from rollbow.games.uno import GAME
 from rollbow.games.uno.boards import Board
-from rollbow.games.uno.bot import data, mind
+from rollbow.games.uno.bot import data, move_choice
 from rollbow.games.uno.bot.expert import weighed
 from rollbow.games.uno.bot.throw_endings import (
     COUNT,
@@ -65,7 +65,7 @@ def positions(
     rng = Random(seed)
     state = settle_dice(GAME, GAME.start(seats, {"spaces": spaces, "star": star}), seed)
     while not isinstance(GAME.turn(state), Over):
-        move = mind.choose(state, level, rng, 1.0)
+        move = move_choice.choose(state, level, rng, 1.0)
         yield state, move
         state = settle_dice(GAME, GAME.apply(state, move).state, seed)
 
@@ -86,8 +86,8 @@ def test_a_game_of_each_level_is_legal_and_repeats_itself(level: str, seats: int
 def test_the_choice_hangs_on_the_state_alone(level: str) -> None:
     """A game with other dice to come, or on its way from another past, makes no difference."""
     states = [state for state, _ in islice(positions("steady", 2, "one"), 8)]
-    alone = [mind.choose(state, level, Random(5), 1.0) for state in states]
-    assert alone == [mind.choose(state, level, Random(5), 0.01) for state in reversed(states)][::-1]
+    alone = [move_choice.choose(state, level, Random(5), 1.0) for state in states]
+    assert alone == [move_choice.choose(state, level, Random(5), 0.01) for state in reversed(states)][::-1]
 
 
 # ---- the tables beneath
@@ -187,27 +187,27 @@ def test_the_expert_does_not_call_its_opponent_home() -> None:
     """Yellow needs one more entry and ends with a 1: no last die may be yellow or a 1, however long the chain."""
     yellow = Board((3,) * 14 + (1,), 16)
     state = at("Y2 R6 Y1 R1 B5 G3", Board((4,) * 9 + (2,), 16), yellow, throw=2)
-    assert mind.choose(state, "greedy", Random(0), 1.0) == Write(("Y2", "Y1", "R1", "R6"))
-    move = mind.choose(state, "expert", Random(0), 1.0)
+    assert move_choice.choose(state, "greedy", Random(0), 1.0) == Write(("Y2", "Y1", "R1", "R6"))
+    move = move_choice.choose(state, "expert", Random(0), 1.0)
     assert move == Write(("Y2", "Y1", "R1", "R6"))
     state = at("Y2 Y3 Y1 Y4 Y6 Y5", Board((4,) * 4 + (2,), 16), yellow, throw=2)
-    assert mind.choose(state, "expert", Random(0), 1.0) == Write(())
+    assert move_choice.choose(state, "expert", Random(0), 1.0) == Write(())
 
 
 def test_penalties_go_where_they_hurt() -> None:
     boards = (Board((4,) * 9, 16), Board((5,) * 4, 16), Board((6,) * 14, 16))
     state = State(boards, 1, Phase.GIVE, 2, shown=shown("Y2 −1 Y1 R1 +1 G3"), penalties=(1, -1))
     for level in ("greedy", "steady", "expert"):
-        move = mind.choose(state, level, Random(0), 1.0)
+        move = move_choice.choose(state, level, Random(0), 1.0)
         assert move == Give(1, 3)
         state_after = after(state, move).state
         assert state_after.boards == penalize(boards, Give(1, 3))
-        assert mind.choose(state_after, level, Random(0), 1.0) == Give(-1, 3)
+        assert move_choice.choose(state_after, level, Random(0), 1.0) == Give(-1, 3)
 
 
 def test_nothing_is_kept_of_a_throw_that_offers_nothing() -> None:
     state = at("R5 Y3 G5 B6 G4 Y5", Board((4, 2), 16), Board((5, 6), 16))
-    move = mind.choose(state, "expert", Random(0), 1.0)
+    move = move_choice.choose(state, "expert", Random(0), 1.0)
     assert len(GAME.spell(move).split()) >= 6, "five or six dice are rolled again"
 
 
@@ -217,7 +217,7 @@ def test_nothing_is_kept_of_a_throw_that_offers_nothing() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_advice_is_the_experts_move_best_first_and_in_words(seats: int) -> None:
     for state, move in islice(positions("expert", seats, "advice"), 14):
-        advice = mind.advise(state, Random(1), 1.0)
+        advice = move_choice.advise(state, Random(1), 1.0)
         assert advice.thoughts[0].move == GAME.spell(move)
         assert 1 <= len(advice.thoughts) <= 3
         assert advice.unit
@@ -231,11 +231,11 @@ def test_advice_is_the_experts_move_best_first_and_in_words(seats: int) -> None:
 
 def test_advice_names_what_is_kept_and_what_is_won() -> None:
     state = at("B3 R6 R4 Y4 +1 Y5", Board((4, 6), 16), Board((5, 4), 16))
-    why = mind.advise(state, Random(1), 1.0).thoughts[0].why
+    why = move_choice.advise(state, Random(1), 1.0).thoughts[0].why
     assert why.startswith("Keep red 6, red 4, yellow 4 and yellow 5: ")
     assert "if you write now" in why
     state = at("Y2 −1 Y1 R1 +1 G3", Board((4,) * 14 + (2,), 16), Board((5, 6), 16))
-    assert mind.advise(state, Random(1), 1.0).thoughts[0].why == "That fills your board and wins."
+    assert move_choice.advise(state, Random(1), 1.0).thoughts[0].why == "That fills your board and wins."
 
 
 @pytest.mark.native
@@ -272,7 +272,7 @@ def with_the_set(levels: tuple[str, ...], seed: str) -> Iterator[tuple[State, An
         if isinstance(turn, Roll):
             move: Any = Rolled(tuple(rng.choice(SET[LETTERS.index(die.name)]) for die in turn.dice))
         else:
-            move = mind.choose(state, levels[state.seat - 1], rng, 1.0)
+            move = move_choice.choose(state, levels[state.seat - 1], rng, 1.0)
             yield state, move
         state = GAME.apply(state, move).state
     yield state, turn.result

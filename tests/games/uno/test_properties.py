@@ -13,7 +13,7 @@ from rollbow.games.uno.chains import longest, reach
 from rollbow.games.uno.events import Began, Called, Drawn, Erased, Event, Outlined, Won, Written, tell
 from rollbow.games.uno.notation import Give, Reroll, Write
 from rollbow.games.uno.penalties import gifts
-from rollbow.games.uno.rulebook import BOOK
+from rollbow.games.uno.rule_page import BOOK
 from rollbow.games.uno.state import State
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import IllegalMove, Over, Result, Roll, Seat, TurnBegan

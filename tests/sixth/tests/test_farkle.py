@@ -16,7 +16,7 @@ from rollbow.bots.bot import LEVELS, YARDSTICKS, mind
 from rollbow.games import GAMES, part
 from rollbow.kernel.game import IllegalMove, Over, Rolled, Seat
 from support.games import show, spelled
-from support.house import House, Tab, at_table
+from support.simulated_browser import House, Tab, at_table
 
 GAME = GAMES["farkle"]
 

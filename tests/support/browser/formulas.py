@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic
 
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.actions import ABILITIES, actions, split
 from rollbow.games.formulas.notation import Draft, Move, Open, Reroll, Sign, Use, Write
+from rollbow.games.formulas.possible_actions import ABILITIES, actions, split
 from rollbow.games.formulas.sheet import SLOTS, SQUARES
 from rollbow.games.formulas.state import State, face
 from rollbow.kernel.session import Session, play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 PARTS = """
 pyodide.asm.wasm python_stdlib.zip pyodide.mjs pyodide.asm.mjs pyodide-lock.json *.whl pyscript/core.js
-pyscript/core-*.js pyscript/toml-*.js pyscript.toml main.py first.js watch.js rescue.js boot.js idiomorph.js
+pyscript/core-*.js pyscript/toml-*.js pyscript.toml main.py before_python.js watch.js rescue.js boot.js idiomorph.js
 store.js storage_names.js parts.js uno.zip files.js tame-pyscript.js bots.js version.js style.css
 """.split()
 WITHIN = 60_000

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rollbow import app
 from rollbow.app import kept
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel.game import Over, Roll, Seat
 from rollbow.kernel.record import BY_LETTERS, Played, Thrown, level
 

@@ -12,7 +12,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rollbow.games import GAMES
-from rollbow.kernel import fair, headers
+from rollbow.kernel import extra_headers as headers
+from rollbow.kernel import fair
 from rollbow.kernel.dice import normalize
 from rollbow.kernel.fair import Promise
 from rollbow.kernel.game import Over, Seat

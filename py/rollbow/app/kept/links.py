@@ -14,7 +14,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from rollbow.app.routes import LONGEST_FRAGMENT, BadLink
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel import record as records
 from rollbow.kernel.record import NO_NAME, REAL_DICE, BadRecord, NewerRecord, Played, level
 

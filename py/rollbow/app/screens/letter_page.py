@@ -12,7 +12,7 @@ from rollbow.app.kept.letters import Outcome
 from rollbow.app.model import names, seat_names
 from rollbow.app.pieces import amount, listed
 from rollbow.games import GAMES, part
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel.game import Seat
 from rollbow.kernel.record import Played
 
@@ -78,7 +78,7 @@ def _joining(here: Arrived) -> list[Html]:
     begins = called[told.turn.number - 1] if isinstance(told.turn, Seat) else ""
     only = f"You are {called[free[0][1] - 1]}. " if len(free) == 1 else "Who are you?"
     return [
-        el("div", menu.emblem(slug), el("p", part(slug, "rulebook").BOOK.pitch), class_="invited"),
+        el("div", menu.emblem(slug), el("p", part(slug, "rule_page").BOOK.pitch), class_="invited"),
         el(
             "p",
             f"You take turns: join, then send {host} the link you get. When it’s your turn, a link comes back. "

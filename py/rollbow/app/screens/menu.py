@@ -78,7 +78,7 @@ def _tagline(model: Model) -> Html:
 def _game(slug: str) -> Html:
     game = GAMES[slug]
     seats = f"{game.seats[0]}–{game.seats[-1]} players"
-    pitch = typeset(part(slug, "rulebook").BOOK.pitch)
+    pitch = typeset(part(slug, "rule_page").BOOK.pitch)
     return el(
         "li",
         emblem(slug),

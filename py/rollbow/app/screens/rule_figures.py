@@ -13,7 +13,7 @@ from rollbow.kernel.session import begin, play, put
 from .frame import typeset
 
 if TYPE_CHECKING:
-    from rollbow.kernel.rulebook import Figure
+    from rollbow.kernel.rule_page import Figure
     from rollbow.kernel.session import Session
 
 NAMES = ("Ada", "Ben", "Cy", "Dee")

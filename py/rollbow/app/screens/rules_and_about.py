@@ -14,7 +14,7 @@ from .rule_figures import figure
 
 if TYPE_CHECKING:
     from rollbow.app.model import Model
-    from rollbow.kernel.rulebook import Book, Chapter
+    from rollbow.kernel.rule_page import Book, Chapter
 
 
 PLAIN = (
@@ -29,7 +29,7 @@ BROWSERS = "Chrome 123, Firefox 121 or Safari 17.5, or newer"
 def rules(model: Model, slug: str) -> Html:
     """A game's rule page."""
     game, asked = GAMES[slug], model.invitation
-    book: Book = part(slug, "rulebook").BOOK
+    book: Book = part(slug, "rule_page").BOOK
     return page(
         model,
         f"How to play {game.title}",
@@ -62,7 +62,7 @@ def _chapter(slug: str, chapter: Chapter) -> Html:
 def about(model: Model) -> Html:
     """What Rollbow is, and who made the games."""
     titles = ", ".join(game.title for game in GAMES.values())
-    owners = "".join(f" {owner}" for slug in GAMES if (owner := part(slug, "rulebook").BOOK.owner))
+    owners = "".join(f" {owner}" for slug in GAMES if (owner := part(slug, "rule_page").BOOK.owner))
     return page(
         model,
         "About Rollbow",

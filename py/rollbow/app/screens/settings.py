@@ -71,7 +71,7 @@ def _name(model: Model) -> Html:
 
 def _proposals() -> str:
     """What the tables suggest, game by game."""
-    proposed = {game.title: part(slug, "rulebook").BOOK.proposal for slug, game in GAMES.items()}
+    proposed = {game.title: part(slug, "rule_page").BOOK.proposal for slug, game in GAMES.items()}
     return "; ".join(f"{title}: {proposal}" for title, proposal in proposed.items() if proposal)
 
 

@@ -108,7 +108,7 @@ def _apart(setup: Setup) -> Html:
 
 def _first(setup: Setup) -> Html:
     """Who begins: by the printed rules, or by a die."""
-    printed = part(setup.slug, "rulebook").BOOK.first
+    printed = part(setup.slug, "rule_page").BOOK.first
     return el(
         "p",
         button("who-begins", "", "Who goes first?"),

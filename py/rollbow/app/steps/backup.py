@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rollbow.app.answer import quiet
 from rollbow.app.effects import Gather, KeepSettings, Measure
 from rollbow.app.kept import settings
+from rollbow.app.step_answer import quiet
 
 from .shelf import finished_here, to_say
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.effects import Effect
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
 
 
 def heard(model: Model, note: str) -> Answer:

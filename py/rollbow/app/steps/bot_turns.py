@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
-from rollbow.app.answer import aloud, quiet, say
 from rollbow.app.effects import Advise, Hurry, Think, WarmUp
 from rollbow.app.kept import facts
 from rollbow.app.model import Model, Play, acts_here, bot_to_move, persons
+from rollbow.app.step_answer import aloud, quiet, say
+from rollbow.kernel.extra_headers import HINTS, value
 from rollbow.kernel.game import Seat
-from rollbow.kernel.headers import HINTS, value
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.effects import Effect
     from rollbow.app.messages import Advised, NoBot
+    from rollbow.app.step_answer import Answer
 
 PAUSES = {"slow": 1400, "normal": 600, "fast": 150}
 """The least time before a bot's move, so that people can follow it (milliseconds)."""

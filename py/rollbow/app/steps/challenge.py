@@ -14,16 +14,16 @@ from rollbow.app.kept import envelope
 from rollbow.app.model import Model, persons
 from rollbow.app.pieces import amount
 from rollbow.games import GAMES
+from rollbow.kernel.extra_headers import CHALLENGE, value
 from rollbow.kernel.game import Over, Seat, TurnBegan
-from rollbow.kernel.headers import CHALLENGE, value
 from rollbow.kernel.session import Session, begin
 
 from .open_game import opened
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.envelope import Copies
     from rollbow.app.messages import World
+    from rollbow.app.step_answer import Answer
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from rollbow.kernel.record import Thrown
 from .replay import THROWS
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.game import Game
     from rollbow.kernel.session import Session
 

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 from rollbow.app import days, routes, steps
 from rollbow.app.routes import BadLink
 from rollbow.games import GAMES
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel.session import begin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.cards import Card
     from rollbow.app.messages import World
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.record import Record
     from rollbow.kernel.session import Session
 

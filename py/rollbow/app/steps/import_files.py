@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rollbow.app import kept, routes, steps
-from rollbow.app.answer import aloud, quiet, save, save_all, say
 from rollbow.app.effects import Breathe, Dress, Gather, Go, KeepSettings, List
 from rollbow.app.kept import cards, envelope, settings
 from rollbow.app.kept.cards import Sealed
@@ -20,8 +19,9 @@ from rollbow.app.kept.files import Arrival, Landing, Outcome
 from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Gathered, World
 from rollbow.app.model import Model, seat_names
+from rollbow.app.step_answer import aloud, quiet, save, save_all, say
 from rollbow.games import GAMES
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel import record as records
 from rollbow.kernel.record import BY_LETTERS, BadRecord, NewerRecord
 from rollbow.kernel.session import folded, folding, further
@@ -29,10 +29,10 @@ from rollbow.kernel.session import folded, folding, further
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.envelope import Copies
     from rollbow.app.kept.files import Opened, Parcel
     from rollbow.app.messages import Offered
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Folding
 
 

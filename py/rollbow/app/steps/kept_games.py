@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import kept, routes, steps
-from rollbow.app.answer import save, say
 from rollbow.app.effects import (
     Discard,
     Download,
@@ -22,7 +21,8 @@ from rollbow.app.kept.cards import LONGEST_TITLE, Sealed
 from rollbow.app.kept.envelope import Copy, pack
 from rollbow.app.messages import World
 from rollbow.app.model import Model
-from rollbow.kernel import headers
+from rollbow.app.step_answer import save, say
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel import record as records
 from rollbow.kernel.session import Session
 
@@ -32,10 +32,10 @@ from .shelf import drawn
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.cards import Card
     from rollbow.app.kept.envelope import Copies
     from rollbow.app.messages import Discarded, Gathered
+    from rollbow.app.step_answer import Answer
 
 
 UNSURE = "Deleted here. A copy that this browser can’t reach right now may come back."

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
-from rollbow.app.answer import refuse, save, say
 from rollbow.app.effects import Cover, Focus, Go, KeepSettings, Release, Scan, Share, Uncover
 from rollbow.app.kept import cards, envelope, letters, links, settings
 from rollbow.app.kept.envelope import LETTER
@@ -14,7 +13,8 @@ from rollbow.app.kept.letters import Outcome
 from rollbow.app.model import Arrived, Model, Play, Setup, seat_names
 from rollbow.app.pieces import listed
 from rollbow.app.routes import BadLink
-from rollbow.kernel import headers
+from rollbow.app.step_answer import refuse, save, say
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel import record as records
 from rollbow.kernel.fresh_seeds import fresh
 from rollbow.kernel.game import Over
@@ -23,10 +23,10 @@ from rollbow.kernel.record import NO_NAME, Record, level
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.answer import Answer
     from rollbow.app.effects import Effect
     from rollbow.app.kept.envelope import Copies
     from rollbow.app.messages import Scanned, World
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.game import Value
     from rollbow.kernel.session import Session
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
-from rollbow.app.answer import save, say, sentence
 from rollbow.app.effects import Forget, Go, SetAside
 from rollbow.app.kept import cards, envelope, facts
 from rollbow.app.kept.cards import Sealed
 from rollbow.app.model import Model, Play
+from rollbow.app.step_answer import save, say, sentence
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
@@ -18,8 +18,8 @@ from rollbow.kernel.record import BadRecord, NewerRecord
 from rollbow.kernel.session import Session, replay
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.envelope import Choice, Copies
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.record import Record
 
 GONE = "This game isn’t saved in this browser."

@@ -10,21 +10,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
-from rollbow.app.answer import refuse, save, say
 from rollbow.app.effects import Fetch, Gather, Go, Release
 from rollbow.app.kept import cards, envelope, links
 from rollbow.app.model import Model, Play
 from rollbow.app.routes import BadLink
+from rollbow.app.step_answer import refuse, save, say
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from rollbow.kernel.headers import LETTER
+from rollbow.kernel.extra_headers import LETTER
 from rollbow.kernel.record import BY_LETTERS, BadRecord, Record
 from rollbow.kernel.session import Session, replay
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.envelope import Copies
     from rollbow.app.messages import Gathered, World
+    from rollbow.app.step_answer import Answer
 
 
 def entered(model: Model, route: routes.Link) -> Answer:

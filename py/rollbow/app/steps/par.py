@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import kept, routes, screens, steps
-from rollbow.app.answer import aloud
 from rollbow.app.effects import Revise, Work
 from rollbow.app.kept.pars import Par
 from rollbow.app.model import finished, persons
+from rollbow.app.step_answer import aloud
 from rollbow.games.judged import version
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import NO_NAME
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.game import Value
     from rollbow.kernel.session import Session
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from rollbow.app import kept, routes, screens
-from rollbow.app.answer import aloud, quiet, refuse
 from rollbow.app.effects import Advise, Effect, Focus, Gather, Go, Revise, Work
 from rollbow.app.game_table import THEN, table
 from rollbow.app.kept.practice import Spot
 from rollbow.app.model import Play, persons, scene
+from rollbow.app.step_answer import aloud, quiet, refuse
 from rollbow.kernel import session as sessions
 from rollbow.kernel.game import BadNotation, IllegalMove, Over, Seat
 from rollbow.kernel.record import REAL_DICE
@@ -21,11 +21,11 @@ from .open_game import chosen
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.practice import Drill
     from rollbow.app.kept.studies import Point
     from rollbow.app.messages import Advised, Gathered
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
     from rollbow.bots.bot import Advice
 
 FOUND, GOOD = 0.01, 0.05
@@ -35,7 +35,7 @@ LEAST = 1
 AT_ONCE = 5
 """How many positions from one game at most."""
 MORE = "more"
-"""The answer to an unfinished thought (`rollbow.study.trying`)."""
+"""The answer to an unfinished thought (`rollbow.study.practice_attempt`)."""
 
 NONE: tuple[Effect, ...] = ()
 
@@ -202,7 +202,7 @@ def move(model: Model, text: str) -> Answer:
         asked=here.asked + 1,
         state="judging",
     )
-    asked = Work("trying", tried.name, (session.game.slug, here.begun.state, tried.moves))
+    asked = Work("practice_attempt", tried.name, (session.game.slug, here.begun.state, tried.moves))
     return quiet(_with(model, tried)), (asked,)
 
 

@@ -18,9 +18,9 @@ from rollbow.kernel.game import settle, usual_seats
 from .check_dice import shows
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.html import Html
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.game import Die
     from rollbow.kernel.session import Session
 

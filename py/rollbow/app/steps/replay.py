@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
-from rollbow.app.answer import aloud, refuse, say, sentence
 from rollbow.app.effects import Effect, Gather, Later
 from rollbow.app.game_table import table
 from rollbow.app.messages import World
 from rollbow.app.model import Model, names
 from rollbow.app.model import told as in_words
+from rollbow.app.step_answer import aloud, refuse, say, sentence
 from rollbow.games import GAMES
-from rollbow.kernel import headers
+from rollbow.kernel import extra_headers as headers
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import Played, Thrown
 from rollbow.kernel.session import Session, cut, mark_takebacks
@@ -24,8 +24,8 @@ from .open_game import looked_up
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.answer import Answer
     from rollbow.app.messages import Gathered
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.record import Entry
 
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, screens, steps
-from rollbow.app.answer import aloud, say
 from rollbow.app.effects import MarkSaved
 from rollbow.app.messages import Kept
+from rollbow.app.step_answer import aloud, say
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.effects import Effect
     from rollbow.app.messages import Taken
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
 
 
 def kept(model: Model, message: Kept) -> Answer:

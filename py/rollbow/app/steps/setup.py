@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, steps
-from rollbow.app.answer import aloud, quiet, say
 from rollbow.app.effects import Claim, Effect, Focus, Go, KeepSettings
 from rollbow.app.kept import settings
 from rollbow.app.messages import World
 from rollbow.app.model import Chair, Model, Play, Setup
+from rollbow.app.step_answer import aloud, quiet, say
 from rollbow.games import GAMES
 from rollbow.kernel.dice import BadSeed, face, normalize
 from rollbow.kernel.fresh_seeds import fresh
@@ -21,8 +21,8 @@ from rollbow.kernel.session import begin
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.settings import Settings
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.game import Value
     from rollbow.kernel.session import Session
 

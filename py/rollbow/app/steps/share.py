@@ -6,18 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes, screens, steps
-from rollbow.app.answer import refuse, say
 from rollbow.app.days import in_words, local
 from rollbow.app.effects import Fade, Share, ShowCode
 from rollbow.app.kept import facts, links
 from rollbow.app.model import Model, headline, persons, seat_names
 from rollbow.app.routes import BadLink
+from rollbow.app.step_answer import refuse, say
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import NO_NAME
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.messages import Shared, World
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Session
 
 

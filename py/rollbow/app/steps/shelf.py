@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import kept, routes, steps
-from rollbow.app.answer import quiet
 from rollbow.app.effects import (
     DiscardDamaged,
     Download,
@@ -22,16 +21,17 @@ from rollbow.app.kept import settings
 from rollbow.app.kept.cards import LONGEST_TITLE
 from rollbow.app.messages import World
 from rollbow.app.model import SHOWN, Model, Space
+from rollbow.app.step_answer import quiet
 from rollbow.games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rollbow.app.answer import Answer
     from rollbow.app.effects import Purpose
     from rollbow.app.kept.cards import Card
     from rollbow.app.messages import Listed, Measured
     from rollbow.app.model import Shelf
+    from rollbow.app.step_answer import Answer
 
 
 DRAWN_AT_ONCE = 4

@@ -16,9 +16,9 @@ from rollbow.kernel.record import Played, Thrown, level
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rollbow.app.answer import Answer
     from rollbow.app.effects import Effect
     from rollbow.app.messages import Message, Thought, World
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Session
 
 LENGTHS: dict[stage_cues.Kind, int] = {

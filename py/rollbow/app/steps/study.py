@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import routes
-from rollbow.app.answer import aloud, say
 from rollbow.app.effects import Advise, Gather, Halt, Recall, Remember, Work
 from rollbow.app.kept import facts, studies
+from rollbow.app.step_answer import aloud, say
 from rollbow.games.judged import version
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import write
@@ -17,11 +17,11 @@ from rollbow.kernel.session import Session
 from .open_game import looked_up
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.effects import Effect
     from rollbow.app.kept.studies import Point
     from rollbow.app.messages import Advised, Gathered, NoBot, Pieces, Recalled, Worked
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
     from rollbow.bots.bot import Advice
 
 KIND = "report"

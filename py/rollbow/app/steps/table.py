@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import steps
-from rollbow.app.answer import aloud, quiet, refuse, save
 from rollbow.app.effects import Focus, KeepSettings
 from rollbow.app.game_table import THEN, table
 from rollbow.app.kept import cards, facts, settings
 from rollbow.app.model import Model, Play, bot_to_move, finished, free_undo, names, scene, told
 from rollbow.app.pieces import amount
+from rollbow.app.step_answer import aloud, quiet, refuse, save
 from rollbow.kernel import record as records
 from rollbow.kernel import session as sessions
 from rollbow.kernel.game import BadNotation, IllegalMove, Over, Roll, Seat, TurnBegan
@@ -19,8 +19,8 @@ from rollbow.kernel.record import Played, Thrown, level
 from rollbow.kernel.session import BadThrow
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.messages import Thought, World
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Session
 
 

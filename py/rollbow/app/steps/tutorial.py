@@ -8,17 +8,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import steps
-from rollbow.app.answer import aloud, quiet
 from rollbow.app.game_table import THEN
 from rollbow.app.model import bot_to_move
+from rollbow.app.step_answer import aloud, quiet
 from rollbow.games import GAMES, part
 from rollbow.kernel.game import IllegalMove, Over
 from rollbow.kernel.session import begin as begin_session
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.messages import World
     from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Session
     from rollbow.kernel.tutorial import Tip, Tutorial
 

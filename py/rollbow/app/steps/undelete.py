@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rollbow.app import steps
-from rollbow.app.answer import quiet, save, say
 from rollbow.app.effects import Gather
 from rollbow.app.kept import envelope, files
 from rollbow.app.kept.envelope import pack, unpack
+from rollbow.app.step_answer import quiet, save, say
 from rollbow.kernel import record as records
 from rollbow.kernel.record import BadRecord
 
 if TYPE_CHECKING:
-    from rollbow.app.answer import Answer
     from rollbow.app.kept.envelope import Copies
     from rollbow.app.model import Model, Shelf
+    from rollbow.app.step_answer import Answer
 
 PURPOSE: Final = "undelete"
 

@@ -20,7 +20,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rollbow.games.colordice import GAME
-from rollbow.games.colordice.bot import mind, value
+from rollbow.games.colordice.bot import move_choice, value
 from rollbow.games.colordice.bot.attack_search import Judge
 from rollbow.games.colordice.bot.odds import odds, still
 from rollbow.games.colordice.bot.value import COUNT, PLAIN, Weights, chances, features, softmax
@@ -86,7 +86,7 @@ def game(seats: int, weights: Weights, rng: Random) -> list[Sight]:
             continue
         if state.phase is Phase.START:
             starts.append(sight(state, weights))
-        move = mind.weigh(state, judge)[0][1]
+        move = move_choice.weigh(state, judge)[0][1]
         if state.phase in (Phase.ORDER, Phase.ATTACK, Phase.COUNTER):
             other = after(state, rng.choice(legal(state))).state
             if other.winner is None:

@@ -1,5 +1,5 @@
 // Learns what a board of Color Dice is worth between turns. A small network plays itself; its target for a board is the
-// mean over all dice of the turn to come, each played best, by the same search as bot/judge.py: attacks, answers,
+// mean over all dice of the turn to come, each played best, by the same search as bot/win_chances.py: attacks, answers,
 // attacks after them. So it learns to agree with its own look one turn ahead.
 //
 // Boards are seen by who moves: role 0 moves next, the other players follow in turn, dummies come last.
@@ -286,7 +286,7 @@ static Board kept(const Board *start, int active, const int *dice, int astray) {
     return chance_of(&late, active, active) > chance_of(&first, active, active) ? late : first;
 }
 
-// A turn's dice, as in bot/judge.py
+// A turn's dice, as in bot/win_chances.py
 
 static float after[LEFTS][COLORS][THROWN];
 static const int third[4] = {27, 9, 3, 1}, sixth[4] = {216, 36, 6, 1};

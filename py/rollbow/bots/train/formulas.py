@@ -18,7 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from rollbow.games import formulas
-from rollbow.games.formulas.bot import data, mind
+from rollbow.games.formulas.bot import data, move_choice
 from rollbow.games.formulas.bot.trial_sheets import Plan
 from rollbow.games.formulas.bot.value import DICE_A_PART, chance_to_finish, outlook
 from rollbow.games.formulas.sheet import LINE_SLOTS, LINE_SQUARES
@@ -58,7 +58,7 @@ def game(seed: str, rng: Random) -> list[Sight]:
             state = formulas.GAME.after(state, throw(seed, turn)).state
             continue
         before = state
-        state = formulas.GAME.apply(state, mind.choose(state, "expert", rng, 1.0)).state
+        state = formulas.GAME.apply(state, move_choice.choose(state, "expert", rng, 1.0)).state
         parts = before.rounds - before.round
         if before.phase is Phase.USE and (state.phase, state.seat) != (Phase.USE, before.seat) and parts:
             plan = Plan(state.sheets[before.seat - 1], outlook(parts, 2, before.cap9), False)

@@ -22,7 +22,7 @@ from zlib import compress
 
 from rollbow.bots.judge import shared
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.bot import judge_data, mind, prospects
+from rollbow.games.formulas.bot import judge_data, move_choice, prospects
 from rollbow.games.formulas.bot.judge_data import ONE, UNITS
 from rollbow.games.formulas.state import Phase
 from rollbow.kernel.dice import throw
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 TARGET: Final = Path(judge_data.__file__)
 SOURCE: Final = Path(__file__).with_suffix(".c")
 FLAGS: Final = ("-std=c11", "-O3", "-march=native", "-ffp-contract=off")
-QUICK: Final = mind.Skill(width=3, samples=8, drafts=4, denial=mind.SKILLS["expert"].denial)
+QUICK: Final = move_choice.Skill(width=3, samples=8, drafts=4, denial=move_choice.SKILLS["expert"].denial)
 GAMES: Final = {1: 600, 2: 2000}
 MORE: Final = {3: 40, 4: 40}
 """Games at larger tables, which show how sure a lead is there."""
@@ -65,7 +65,7 @@ def played(seats: int, seed: str, number: int) -> tuple[list[State], Result]:
             continue
         if state.phase is Phase.START:
             seen.append(state)
-        state = GAME.after(state, mind.planned(state, QUICK, rng, 1.0)).state
+        state = GAME.after(state, move_choice.planned(state, QUICK, rng, 1.0)).state
     return seen, turn.result
 
 

@@ -1,4 +1,4 @@
-"""Makes `bot/sharpness.py` of Color Dice: how sure its tables should be, fitted to experts' games.
+"""Makes `bot/win_chance_exponent.py` of Color Dice: how sure its tables should be, fitted to experts' games.
 
     python3 dev.py train sharpness
 
@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
     from .judge_samples import Given
 
-HEAD = '"""How far the tables can be trusted, by seats. Made by `dev.py train sharpness`, not by hand."""\n\nKEEN = '
+HEAD = """\
+\"\"\"The exponent of the chances that the tables give: how far to trust them, by seats.
+
+Made by `dev.py train sharpness`, not by hand.
+\"\"\"
+
+KEEN = """
 WANTED: dict[str, tuple[tuple[int, ...], Callable[[Any], bool]]] = {
     "colordice": ((3, 4), lambda state: state.phase is Fighting.START),
 }
@@ -37,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--only", help="a game and how many seats, as colordice/4; the others' numbers stay")
     asked = parser.parse_args(words)
     for slug, (counts, wanted) in WANTED.items():
-        tables = part(slug, "bot.sharpness")
+        tables = part(slug, "bot.win_chance_exponent")
         found = dict(tables.KEEN)
         for seats in counts:
             if asked.only not in (None, f"{slug}/{seats}"):

@@ -232,7 +232,7 @@ static void play_turn(Board *boards, int seat) {
         if (k != seat && gains(heard_by(&boards[k]), k, link)) write_on(&boards[k], NUMBER[link]);
 }
 
-/* ---- what a turn leads to, over all throws: bot/judge.py */
+/* ---- what a turn leads to, over all throws: bot/win_chances.py */
 
 static double ending[COUNT][4], grid[4][GRID], folded[GRID];
 static int chosen[GRID];

@@ -1,9 +1,10 @@
-"""Which moves may be played, and why others may not. Nothing is decided here: actions.py says what is legal."""
+"""Which moves may be played, and why others may not. Nothing is decided here: possible_actions.py says what
+is legal.
+"""
 
 from __future__ import annotations
 
-from . import actions
-from .actions import ABILITIES, CAP, Kind, What, spots, whats
+from . import possible_actions
 from .dice import ordered
 from .events import listed
 from .notation import (
@@ -23,6 +24,7 @@ from .notation import (
     Write,
     spell_terms,
 )
+from .possible_actions import ABILITIES, CAP, Kind, What, spots, whats
 from .sheet import TIMES, free_slots, free_squares, label, line_words, slot_words, square_words
 from .state import MOST_DRAFTED, Phase, State, hand_faces
 
@@ -37,19 +39,19 @@ _NOW: dict[Phase, str] = {
 
 def legal(state: State) -> tuple[Move, ...]:
     """Sorted by kind as in `KINDS`, then by what is written, number of places and order on the sheet."""
-    return tuple(move for action in actions.actions(state) for move in action.moves())
+    return tuple(move for action in possible_actions.actions(state) for move in action.moves())
 
 
 def why_not(state: State, move: Move) -> str:
     """Why this move is not legal, and what would be needed; empty if it is."""
-    return "" if actions.fits(state, move) else _reason(state, move)
+    return "" if possible_actions.fits(state, move) else _reason(state, move)
 
 
 def _reason(state: State, move: Move) -> str:
-    kind, (what, where) = type(move), actions.split(move)
+    kind, (what, where) = type(move), possible_actions.split(move)
     if state.pending:
         return f"the dice {' '.join(state.pending)} are being rolled"
-    if kind not in actions.KINDS[state.phase]:
+    if kind not in possible_actions.KINDS[state.phase]:
         return _NOW[state.phase]
     if what not in whats(state, kind):
         return _unpaid(state, move, kind, what)
@@ -57,7 +59,7 @@ def _reason(state: State, move: Move) -> str:
     for place in where:
         if place not in room:
             return _no_room(state, kind, what, place)
-    least, most = actions.span(state, kind, len(room))
+    least, most = possible_actions.span(state, kind, len(room))
     if not least <= len(where) <= most:
         return _wrong_number(state, kind, least, most, len(where))
     return "name each place or die once, in the order of the sheet or the letters"
@@ -89,13 +91,13 @@ def _no_combination(state: State, terms: tuple[int, ...]) -> str:
         return f"a combination is listed largest first: {spell_terms(ordered(terms))}"
     if sum(terms) < 0:
         return f"{spell_terms(terms)} makes {sum(terms)}, and a result can't be below 0"
-    needed = " ".join(sorted(actions.price(Write, terms, ()), key="123456+-".index))
+    needed = " ".join(sorted(possible_actions.price(Write, terms, ()), key="123456+-".index))
     dice = "a die" if len(terms) == 1 else "dice"
     return f"{spell_terms(terms)} needs {dice} showing {needed}; {_dice(state)}"
 
 
 def _still_possible(state: State) -> str:
-    act = next(act for kind in (Write, Sign, Open) for act in actions.actions_of(state, kind))
+    act = next(act for kind in (Write, Sign, Open) for act in possible_actions.actions_of(state, kind))
     place = int(act.places[0])
     if act.kind is Open:
         return f"a die can still be used: the {label(place)} opens {line_words(place)}"

@@ -1,6 +1,6 @@
 """The moves of Formulas and their text.
 
-actions.py decides whether a move can be played; this file only turns moves into text and back.
+possible_actions.py decides whether a move can be played; this file only turns moves into text and back.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ A throw belongs to the phase that asks for it.
 
 from rollbow.kernel.game import Rolled
 
-from .actions import KINDS
 from .notation import Draft, Move, Reroll, RollAll, Use, Write
+from .possible_actions import KINDS
 from .state import Phase
 
 PHASES: dict[Phase, dict[type[Move | Rolled], tuple[Phase, ...]]] = {

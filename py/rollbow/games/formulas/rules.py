@@ -1,6 +1,6 @@
 """The course of a game: who acts, and what a move or a throw leads to.
 
-actions.py decides what is legal; legal.py lists it and puts refusals into words.
+possible_actions.py decides what is legal; legal.py lists it and puts refusals into words.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from rollbow.kernel.game import (
 )
 
 from . import score
-from .actions import ABILITIES, price, split
 from .dice import DICE, FACES
 from .events import (
     AbilityUsed,
@@ -61,6 +60,7 @@ from .notation import (
     Writing,
     spell_terms,
 )
+from .possible_actions import ABILITIES, price, split
 from .sheet import LINE_SLOTS, PLUS, TIMES, Sheet
 from .state import SET_UP_DICE, Phase, State, hand_faces, pay
 

@@ -1,6 +1,6 @@
 """A position in a game of Formulas, and the dice on the table.
 
-actions.py says what can be done, rules.py what happens then.
+possible_actions.py says what can be done, rules.py what happens then.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ..actions import CAP
 from ..dice import DICE, FACES
+from ..possible_actions import CAP
 from ..sheet import LABELS, MINUS, PLUS, SLOT_SQUARES, SQUARE_SLOTS, TIMES
 from ..state import MOST_DRAFTED, State, face
 from .search import LARGE, Search, leading, without

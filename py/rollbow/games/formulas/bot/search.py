@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..actions import CAP
 from ..dice import combinations_of
 from ..notation import Double, Move, Open, Pass, Plus, Sign, Signs, Square, Times, Triple, Write
+from ..possible_actions import CAP
 from ..sheet import LABELS, MINUS, PLUS, TIMES, free_slots, free_squares
 from ..state import Phase, State
 from .trial_sheets import OPEN_CODE, SLOT_CODE, Node, Plan

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..actions import actions
 from ..notation import Draft, Move, Pass, Reroll, RollAll, Use
+from ..possible_actions import actions
 from ..rules import after
 from ..score import doubles, evaluate, total
 from ..sheet import LINE_SLOTS, LINE_SQUARES, LINES, MINUS, PLUS, Sheet

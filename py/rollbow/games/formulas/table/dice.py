@@ -8,10 +8,10 @@ from rollbow.app.game_table import pick_button
 from rollbow.app.html import Html, classes, el
 from rollbow.app.pieces import die as picture_of
 
-from ..actions import actions_of, fits, whats
 from ..dice import DICE, FACES
 from ..events import DiceLanded
 from ..notation import Draft, Reroll, parse
+from ..possible_actions import actions_of, fits, whats
 from ..sheet import MINUS, SQUARES
 from ..state import SET_UP_DICE, Phase, State, face
 from .labels import glyphs

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..actions import ABILITIES, actions_of, can_pass, spots, whats
 from ..events import listed
 from ..notation import Sign, Use, Write
+from ..possible_actions import ABILITIES, actions_of, can_pass, spots, whats
 from ..rules import after
 from ..state import Phase, State, hand_faces
 from .labels import glyphs
 
 if TYPE_CHECKING:
-    from ..actions import Action
     from ..notation import Move
+    from ..possible_actions import Action
 
 
 def of_drafting(state: State, dice: str) -> str:

@@ -1,7 +1,7 @@
 """What is ticked on this screen, and what it is about to do.
 
-Ticks are die letters, addresses of places, and `ability1` to `ability6`. actions.py says what they may lead to; nothing
-is decided here.
+Ticks are die letters, addresses of places, and `ability1` to `ability6`. possible_actions.py says what they may
+lead to; nothing is decided here.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..actions import ABILITIES, KINDS, Action, Kind, What, action, actions_of, whats
 from ..dice import ordered
 from ..notation import WORDS, Plus, Sign, Signs, Times, Write, spell_terms
+from ..possible_actions import ABILITIES, KINDS, Action, Kind, What, action, actions_of, whats
 from ..sheet import SLOTS, SQUARES
 from ..state import Phase, State, face
 

@@ -1,15 +1,15 @@
 """What a tap on each square, slot, line label and ability does now: a move, a tick, or a reason for nothing.
 
-actions.py says what is legal; this only puts it on the places.
+possible_actions.py says what is legal; this only puts it on the places.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..actions import ABILITIES, KINDS, Kind, action, actions_of, spots
 from ..events import SIGN_WORDS
 from ..notation import WORDS, Double, Open, Plus, Sign, Signs, Square, Times, Triple, Write
+from ..possible_actions import ABILITIES, KINDS, Kind, action, actions_of, spots
 from ..sheet import LINES, MINUS, SLOTS, SQUARES
 from ..state import Phase, State, face, hand_faces
 from .labels import written

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from rollbow.app.game_table import prompt, several_button
 from rollbow.app.html import Html, el, join
 
-from ..actions import Action, action, actions_of, can_pass, fits, results, spots
 from ..dice import DICE
 from ..notation import Double, Open, Plus, Sign, Square, Times, Triple, Use, Write, parse
+from ..possible_actions import Action, action, actions_of, can_pass, fits, results, spots
 from ..sheet import SLOTS, SQUARES, label
 from ..state import Phase, State, face
 from . import foresight

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from rollbow.bots.bot import Mind
 
-from .mind import advise, choose
+from .move_choice import advise, choose
 
 MIND = Mind(choose=choose, advise=advise)

@@ -13,7 +13,7 @@ from ..events import Adjusted, Thrown
 from ..legal import choices, claimable, is_wild
 from ..notation import Flip, Nudge, spell
 from ..sheet import printed
-from .reach import prospects
+from .reachable_cells import prospects
 
 if TYPE_CHECKING:
     from rollbow.app.game_table import Scene
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..dice_groups import Group
     from ..sheet import Cell
     from ..state import State
-    from .reach import Prospect
+    from .reachable_cells import Prospect
 
 WIDE = 5
 """A group's numbers (abilities can give it several), if longer than this, take the whole width."""

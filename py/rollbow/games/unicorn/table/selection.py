@@ -8,7 +8,7 @@ from ..legal import claimable
 from ..notation import spell_cell
 from ..sheet import CELL
 from ..state import Phase
-from .reach import CLAIMING, ways
+from .reachable_cells import CLAIMING, ways
 
 if TYPE_CHECKING:
     from rollbow.app.game_table import Scene

@@ -27,14 +27,14 @@ from ..sheet import (
     printed,
 )
 from ..state import Phase
-from .reach import CLAIMING, ways
+from .reachable_cells import CLAIMING, ways
 
 if TYPE_CHECKING:
     from rollbow.app.game_table import Scene
 
     from ..sheet import Cell, Section, Sheet
     from ..state import State
-    from .reach import Way
+    from .reachable_cells import Way
 
 _CROSS = cross()
 _CELLS = {color: tuple(cell for cell in CELLS if cell.color is color) for color in Color}

@@ -16,7 +16,7 @@ from ..score import score
 from ..state import Phase
 from .dice import abilities, picks, throw
 from .ledger import watched
-from .reach import CLAIMING, ways
+from .reachable_cells import CLAIMING, ways
 from .selection import steps, target, ticked, total
 from .words import phrase, turned
 

@@ -11,7 +11,7 @@ from ..events import FirstWon, Marked, Penalized, RowCompleted, TripleOnes
 from ..notation import Done, Extra, Flip, Mark, Nudge, Pass, Pick, parse, spell_cell
 from ..score import OTHERS_POINTS, YOURS_POINTS
 from ..sheet import printed
-from .reach import CLAIMING
+from .reachable_cells import CLAIMING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,0 +1,120 @@
+"""The move a bot plays at each level of Unicorn Rainbow, and the expert's advice.
+
+Bots try everything a phase allows, and a trained network judges the sheets. The levels differ in how far they look and
+how well they judge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rollbow.bots.bot import Advice, Thought
+
+from ..legal import legal
+from ..notation import Pick, spell
+from ..state import Phase
+from .outlook import Plain, outlook, outlook_of
+from .picks import Hopes, hopes, weigh
+from .plans import Plan, best_plans
+from .words import why_pick, why_plan
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ..notation import Move
+    from ..sheet import Sheet
+    from ..state import State
+    from .outlook import Judge
+
+KEEP = 24
+"""How many plans are judged exactly."""
+THOUGHTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level plays."""
+
+    most: int
+    """How many abilities to look ahead in one phase; more only if a penalty looms."""
+    doubt: float
+    """The spread of the error in each judgment: points in solo games, hundredths of a win otherwise."""
+    rivals: bool
+    """Whether a pick accounts for what it gives the others."""
+
+
+STYLES = {
+    "expert": Style(4, 0.0, True),
+    "steady": Style(1, 1.0, False),
+    "casual": Style(1, 2.0, False),
+}
+GREEDY = Style(1, 0.0, False)
+
+
+class Doubtful:
+    """A judge that errs, in the same way for the same sheet within one choice."""
+
+    def __init__(self, judge: Judge, doubt: float, rng: Random) -> None:
+        self.judge = judge
+        self.solo = judge.solo
+        self.closed = judge.closed
+        self.doubt = doubt
+        self.rng = rng
+        self.known: dict[Sheet, float] = {}
+
+    def worth(self, sheet: Sheet) -> float:
+        if sheet not in self.known:
+            self.known[sheet] = self.judge.worth(sheet) + self.rng.gauss(0, self.doubt)
+        return self.known[sheet]
+
+
+def choose(state: State, level: str, rng: Random, budget: float) -> Move:
+    """A legal move of the seat to move. Every level is quick, so the budget isn't needed."""
+    if level == "random":
+        return rng.choice(legal(state))
+    style = STYLES.get(level, GREEDY)
+    judge: Judge = Plain(state) if level == "greedy" else outlook(state)
+    if style.doubt:
+        judge = Doubtful(judge, style.doubt, rng)
+    if state.phase is Phase.PICK:
+        worths = pick_worths(state, judge, style)
+        best = max(worths.values())
+        return Pick(rng.choice([colors for colors, worth in worths.items() if worth > best - 1e-9]))
+    return best_plans(state, judge, style.most, KEEP)[0].moves[0]
+
+
+def pick_worths(state: State, judge: Judge, style: Style) -> dict[str, float]:
+    """What each pick gains, less the others' gains; alone, the second roll counts too."""
+    plain = isinstance(judge, Plain)
+    mine = hopes(state.sheet, judge, active=True)
+    theirs: list[Hopes] = []
+    for seat, sheet in enumerate(state.sheets, 1):
+        if state.solo or (style.rivals and seat != state.seat):
+            theirs.append(hopes(sheet, judge if plain else outlook_of(state, seat), active=False))
+    return weigh(mine, theirs, state.solo)
+
+
+def advise(state: State, rng: Random, budget: float) -> Advice:
+    """The expert's move and the next best ones, with reasons."""
+    judge = outlook(state)
+    unit = "points" if state.solo else "% of a win"
+    if state.phase is Phase.PICK:
+        worths = pick_worths(state, judge, STYLES["expert"])
+        now = judge.worth(state.sheet)
+        ideas: list[tuple[Move, float, str]] = [
+            (Pick(colors), now + worth, why_pick(state, colors))
+            for colors, worth in sorted(worths.items(), key=lambda each: -each[1])
+        ]
+    else:
+        ideas = [(plan.moves[0], plan.worth, why_plan(state, plan)) for plan in _apart(state, judge)]
+    thoughts = [Thought(spell(move), worth, why) for move, worth, why in ideas[:THOUGHTS]]
+    return Advice(tuple(thoughts), unit)
+
+
+def _apart(state: State, judge: Judge) -> list[Plan]:
+    """The best plans that begin with different moves."""
+    found: dict[Move, Plan] = {}
+    for plan in best_plans(state, judge, STYLES["expert"].most, KEEP):
+        found.setdefault(plan.moves[0], plan)
+    return list(found.values())

@@ -179,10 +179,12 @@ def test_the_menu_shows_two_games_and_those_first_that_wait_for_a_person() -> No
     theirs = replace(moved, id="b", facts=replace(moved.facts, waits=0))
     assert [card.id for card in shelf.on_now([theirs, *waiting, fresh])] == ["a0", "a1"]
     assert [card.id for card in shelf.on_now([theirs, waiting[0]])] == ["a0", "b"]
-    many = replace(model, cards=(theirs, *waiting, fresh))
+    many = replace(model, cards=(theirs, *waiting, replace(fresh, id="c")))
     html = view(do(many, Went("#/")))
     assert html.count("Your turn") == 2
-    assert "All 4 saved games" in html
+    # The shelf lists the one in which nobody has moved, too.
+    assert "All 5 saved games" in html
+    assert view(do(many, Went("#/shelf"))).count('id="kept-') == 5
 
 
 @pytest.mark.parametrize(

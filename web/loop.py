@@ -80,7 +80,7 @@ from rollbow.app.messages import (
 from rollbow.app.model import Model
 from rollbow.app.routes import At, spell
 from rollbow.app.update import begin, effect_failed, part_missing, step_failed, update
-from rollbow.app.view import place, title, view
+from rollbow.app.view import home, place, title, view
 
 if TYPE_CHECKING:
     from asyncio import Future
@@ -210,6 +210,12 @@ class Loop:
             self._begun = True
             page.ready(self.send)
             self._start(get_all())
+
+    def hidden(self) -> None:
+        """The page may not come back: the next visit begins with home as it is now, whatever screen was left."""
+        if self._begun:
+            with suppress(parts.NotYet):
+                rollbow.remember(home(self.model), "")
 
     def _run(self, effect: Effect) -> None:
         match effect:
@@ -392,5 +398,6 @@ async def _shared(outcome: Awaitable[str]) -> Message:
 
 def start() -> None:
     """From here on Python runs the page."""
-    page.listen(Loop().send)
+    loop = Loop()
+    page.listen(loop.send, loop.hidden)
     gc.freeze()

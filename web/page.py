@@ -105,8 +105,13 @@ def ready(send: Callable[[Message], None]) -> None:
         send(Did(*tapped))
 
 
-def listen(send: Callable[[Message], None]) -> None:
+def listen(send: Callable[[Message], None], hidden: Callable[[], None]) -> None:
     """Sends a message for everything done on the page; one listener serves all controls."""
+
+    @when("visibilitychange", document)
+    def seen() -> None:
+        if document.hidden:
+            hidden()
 
     def heard(event: Event) -> None:
         global _address, _astray

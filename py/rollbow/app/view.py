@@ -33,8 +33,7 @@ def view(model: Model) -> Html:
 
 def home(model: Model) -> Html:
     """The first screen as the next visit will find it."""
-    bare = replace(model, route=routes.Menu(), panel="", stage=None, notice="", trouble="", said=(), renewable=False)
-    return view(bare)
+    return _screen(replace(model, route=routes.Menu(), notice="", renewable=False))
 
 
 def _aloud(model: Model) -> Html:

@@ -57,7 +57,7 @@ def table(model: Model, play: Play) -> Html:
             aria_label="Dice and actions",
         ),
         screens.side.side(model, play, view, _rival(model, session, "sheet")),
-        class_=classes("table", f"game-{session.game.slug}", over=finished(session) and model.stage is None),
+        class_=classes("table", f"game-{session.game.slug}", over=_ended(model, session)),
         data_keys=model.settings.keys == "on",
         inert=model.panel in ("keys", "scan"),
     )
@@ -91,7 +91,11 @@ def _told(model: Model, session: Session, here: Scene) -> Mapping[int, Html]:
 
 def _above(model: Model, session: Session) -> Html | None:
     """The result once the last moment is over."""
-    return None if model.stage or not finished(session) else screens.result.result(model, session)
+    return screens.result.result(model, session) if _ended(model, session) else None
+
+
+def _ended(model: Model, session: Session) -> bool:
+    return finished(session) and model.stage is None
 
 
 def waiting() -> Html:
@@ -101,6 +105,7 @@ def waiting() -> Html:
 
 def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
     session, keys = play.session, model.settings.keys == "on"
+    undo = "Undo the last move and play on" if _ended(model, session) else "Undo"
     return el(
         "header",
         link(routes.Menu(), "‹", aria_label="All games", class_="back"),
@@ -128,8 +133,8 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
             "undo",
             "",
             "↶",
-            aria_label="Undo",
-            title="Undo (Ctrl+Z)",
+            aria_label=undo,
+            title=f"{undo} (Ctrl+Z)",
             aria_keyshortcuts="U" if keys else None,
             class_="tool",
             disabled=bool(facts.daily(session.record)) or _gone(session),

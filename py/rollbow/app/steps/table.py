@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import steps
-from rollbow.app.answer import aloud, quiet, refuse, save
+from rollbow.app.answer import aloud, quiet, refuse, save, say
 from rollbow.app.effects import Focus, KeepSettings
 from rollbow.app.game_table import THEN, table
 from rollbow.app.kept import cards, facts, settings
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from rollbow.app.answer import Answer
     from rollbow.app.messages import Thought, World
     from rollbow.kernel.session import Session
+
+REOPENED = "The last move is undone, and the game goes on. Redo brings the result back."
+"""What undo says of a finished game."""
 
 
 def move(model: Model, here: Play, text: str, world: World) -> Answer:
@@ -111,10 +114,12 @@ def undo(model: Model, here: Play, world: World) -> Answer:
         return refuse(model, f"nothing to undo: {why}")
     undone = (*here.undone, *reversed(entries[len(back.record.entries) :]))
     after, effects = settled(model, replace(here, undone=undone), back, world)
-    if finished(session) and "practice" in model.texts:
+    if not finished(session):
+        return aloud(after, "Undone."), effects
+    if "practice" in model.texts:
         after, more = steps.practice.forgotten(after, session.record.id)
         effects = (*effects, *more)
-    return aloud(after, "Undone."), effects
+    return say(after, REOPENED), effects
 
 
 def redo(model: Model, here: Play, world: World) -> Answer:

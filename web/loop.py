@@ -208,14 +208,8 @@ class Loop:
         page.show(*shown)
         if not self._begun:
             self._begun = True
-            page.ready(self.send)
+            page.ready(self.send, lambda: home(self.model))
             self._start(get_all())
-
-    def hidden(self) -> None:
-        """The page may not come back: the next visit begins with home as it is now, whatever screen was left."""
-        if self._begun:
-            with suppress(parts.NotYet):
-                rollbow.remember(home(self.model), "")
 
     def _run(self, effect: Effect) -> None:
         match effect:
@@ -398,6 +392,5 @@ async def _shared(outcome: Awaitable[str]) -> Message:
 
 def start() -> None:
     """From here on Python runs the page."""
-    loop = Loop()
-    page.listen(loop.send, loop.hidden)
+    page.listen(Loop().send)
     gc.freeze()

@@ -53,7 +53,6 @@ class Page:
         vars(fakes["js"]).update(
             {name: MagicMock() for name in ("console", "rollbow", "setTimeout", "window")}
         )
-        self.rollbow = fakes["js"].rollbow
         fakes["js"].window.location.hash = "#/rainbow?seats=2&seed=demo"
         for name in ("show", "ready", "go", "stay", "dress", "listen", "focus"):
             setattr(fakes["page"], name, MagicMock())
@@ -143,23 +142,15 @@ def test_a_save_draws_no_screen_and_a_later_screen_says_the_same() -> None:
         assert '<span class="saved">Saved</span>' in page.shown[-1]
 
 
-def test_a_page_that_is_hidden_remembers_home_with_the_game_that_is_on_and_nothing_else_changes() -> None:
+def test_a_page_that_is_left_knows_home_with_the_game_that_is_on() -> None:
     page = Page()
     assert page.moves_on()
-    before, shown = page.loop.model, len(page.shown)
-    page.loop.hidden()
-    ((html, where),) = (call.args for call in page.rollbow.remember.call_args_list)
-    assert where == ""
+    _, home = page.main.page.ready.call_args.args
+    shown = len(page.shown)
+    html = home()
     assert "<h2>Continue</h2>" in html
-    assert f'href="#/game/{before.session.record.id}"' in html
-    assert (page.loop.model, len(page.shown)) == (before, shown)
-
-
-def test_what_home_needs_may_still_be_missing_when_the_page_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Page()
-    monkeypatch.setattr(page.main, "home", MagicMock(side_effect=NotYet))
-    page.loop.hidden()
-    page.rollbow.remember.assert_not_called()
+    assert f'href="#/game/{page.loop.model.session.record.id}"' in html
+    assert len(page.shown) == shown
 
 
 @pytest.mark.parametrize(

@@ -223,9 +223,7 @@ def test_a_screen_that_python_takes_over_sings_no_canary(
     """Not even what slips through is run: the whole page starts over a screen that is as foreign as can be."""
     page.add_init_script(CANARY)
     start(page)
-    page.evaluate(
-        "(html) => localStorage.setItem('rollbow/home', '\\n' + html)", "<main>" + "".join(FOREIGN)
-    )
+    page.evaluate("(html) => localStorage.setItem('rollbow/home', '\\n' + html)", "<main>" + "".join(FOREIGN))
     page.goto("about:blank")
     start(page)
     page.locator(".games").get_by_role("link", name="Unicorn Rainbow", exact=True).wait_for()

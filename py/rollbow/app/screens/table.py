@@ -139,7 +139,7 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
             class_="tool",
             disabled=bool(facts.daily(session.record)) or _gone(session),
         ),
-        _speaker(model, keys=keys),
+        screens.side.speaker(model, keys=keys),
         button(
             "hint",
             "",
@@ -160,6 +160,7 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
             aria_expanded="true" if model.panel == "more" else "false",
             class_="tool more",
         ),
+        screens.side.sound_question() if model.offered else None,
         class_="bar",
     )
 
@@ -167,40 +168,6 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
 def _gone(session: Session) -> bool:
     """Whether there is nothing left to undo: the move went out with a letter, or somebody elsewhere has moved."""
     return session.legs is not None and not session.legs.open(len(session.record.entries))
-
-
-def _speaker(model: Model, *, keys: bool) -> Html:
-    """Sound on or off; at a player's first throw it asks, once."""
-    on = model.settings.sound == "on"
-    horn = el("path", d="M4 9.500v5h3.500l4.500 4v-13l-4.500 4z", class_="horn")
-    waves = el(
-        "path", d="M15.500 8.500a5 5 0 0 1 0 7M18.500 6a9 9 0 0 1 0 12" if on else "M16 9l5 6M21 9l-5 6"
-    )
-    return el(
-        "div",
-        button(
-            "sound",
-            "",
-            el("svg", horn, waves, viewBox="0 0 24 24", aria_hidden="true"),
-            aria_label="Sound",
-            aria_pressed="true" if on else "false",
-            title="Sound is on" if on else "Sound is off",
-            aria_keyshortcuts="S" if keys else None,
-            class_="tool",
-        ),
-        el(
-            "div",
-            el("p", "Hear the dice?"),
-            button("sound", "", "Yes", aria_label="Yes, sound on", class_="main", id="sound-on"),
-            button("quiet", "", "No", aria_label="No sound"),
-            class_="offer",
-            role="group",
-            aria_label="Sound",
-        )
-        if model.offered
-        else None,
-        class_="speaker",
-    )
 
 
 def saved(play: Play) -> str:

@@ -118,6 +118,7 @@ def moments() -> Iterator[Model]:
         yield do(page(place), Renewable())
     for slug in GAMES:
         yield do(page(), Did("learn", slug))
+    yield do(page(), Did("learn", "formulas"), Did("move", "write 2 r1c1"))
     asked = do(page("#/settings"), Filled("setting/confirm", "on"))
     model = replace(started("rainbow", "Ada", "Ben"), settings=asked.settings)
     while not playing(model).asking:

@@ -266,3 +266,11 @@ def test_each_hue_has_a_shape_of_its_own_and_its_letter_on_every_die() -> None:
         assert f">{letter}</text>" in die("3", letter)
         assert figure in die("3", letter)
         assert figure in icon(letter)
+
+
+def test_labels_beside_the_dice_of_unicorn_rainbow_look_like_no_buttons() -> None:
+    sheet = plain(STYLES / "50-unicorn.css")
+    blocks = re.findall(r"\.game-unicorn \.mix(?:[^a-z-][^{}]*)?\{([^{}]*)\}", sheet)
+    assert blocks
+    for block in blocks:
+        assert not re.search(r"\b(border|border-radius|box-shadow|outline)\b|border-", block), block

@@ -2,6 +2,7 @@
 // The saved screen is HTML that the view made; it is still checked, since PyScript would run what it finds.
 
 const SCREEN = "rollbow/screen";
+const HOME = "rollbow/home";
 const TRIES = "rollbow/tries";
 const LONGEST = 1000;
 const LARGEST = 200_000;
@@ -48,15 +49,18 @@ function wait() {
   app.replaceChildren(screen);
 }
 
+// Home is saved on its own: it is where most visits begin, wherever the last one ended.
+const address = () => (location.hash === "#/" ? "" : location.hash);
+
 function restore() {
+  const here = address();
   let kept;
   try {
-    kept = localStorage.getItem(SCREEN);
+    kept = localStorage.getItem(here ? SCREEN : HOME);
   } catch {
     return; // no storage, nothing to show
   }
   const cut = kept?.indexOf("\n") ?? -1;
-  const here = location.hash === "#/" ? "" : location.hash;
   if (!kept || cut < 0 || kept.slice(0, cut) !== here) return here ? wait() : undefined;
   const { body } = new DOMParser().parseFromString(kept.slice(cut + 1), "text/html");
   // What was saved then may no longer be true.
@@ -95,13 +99,14 @@ window.rollbow = {
   },
   // What was tapped on this screen: an action and its value, or nothing.
   tapped: () => tapped.filter(([, , where]) => where === location.hash).flatMap(([action, value]) => [action, value]),
-  remember(html) {
+  remember(html, where = address()) {
     // A whole game in the address would fill the storage, and nobody starts from there again.
-    if (location.hash.length > LONGEST) return;
+    if (where.length > LONGEST) return;
+    const name = where ? SCREEN : HOME;
     try {
       // Storage is small, and games come first.
-      if (html.length > LARGEST) return localStorage.removeItem(SCREEN);
-      localStorage.setItem(SCREEN, `${location.hash === "#/" ? "" : location.hash}\n${html}`);
+      if (html.length > LARGEST) return localStorage.removeItem(name);
+      localStorage.setItem(name, `${where}\n${html}`);
     } catch {
       // The first screen is a convenience; games are stored elsewhere.
     }

@@ -80,7 +80,7 @@ from rollbow.app.messages import (
 from rollbow.app.model import Model
 from rollbow.app.routes import At, spell
 from rollbow.app.update import begin, effect_failed, part_missing, step_failed, update
-from rollbow.app.view import place, title, view
+from rollbow.app.view import home, place, title, view
 
 if TYPE_CHECKING:
     from asyncio import Future
@@ -208,7 +208,7 @@ class Loop:
         page.show(*shown)
         if not self._begun:
             self._begun = True
-            page.ready(self.send)
+            page.ready(self.send, lambda: home(self.model))
             self._start(get_all())
 
     def _run(self, effect: Effect) -> None:

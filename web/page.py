@@ -11,6 +11,7 @@ from pyodide.ffi import JsException, to_js
 from pyscript import document, when, window
 
 import browser_history
+from parts import NotYet
 from rollbow.app.actions import ACTIONS
 from rollbow.app.messages import Did, Dropped, Filled, Renewable, Shortcut, Skipped, Typed, Went
 
@@ -97,8 +98,17 @@ async def scan() -> str | None:
         return None
 
 
-def ready(send: Callable[[Message], None]) -> None:
-    """Announces the first screen, and does what was tapped on the one shown in the meantime."""
+def ready(send: Callable[[Message], None], home: Callable[[], str]) -> None:
+    """Announces the first screen, and does what was tapped on the one shown in the meantime. From here on, the next
+    visit finds home as it was when this page was left.
+    """
+
+    @when("visibilitychange", document)
+    def left() -> None:
+        if document.hidden:
+            with suppress(NotYet):
+                rollbow.remember(home(), "")
+
     tapped = rollbow.tapped().to_py()
     rollbow.ready()
     if tapped and tapped[0] in ACTIONS:  # that screen may be from an older version

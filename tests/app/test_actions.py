@@ -22,6 +22,7 @@ from rollbow.app.messages import (
     Pieces,
     Recalled,
     Renewable,
+    Skipped,
     Typed,
     Went,
     Worked,
@@ -118,6 +119,7 @@ def moments() -> Iterator[Model]:
         yield do(page(place), Renewable())
     for slug in GAMES:
         yield do(page(), Did("learn", slug))
+    yield do(page(), Did("learn", "formulas"), Skipped(), Did("move", "write 2 r2c2"))
     asked = do(page("#/settings"), Filled("setting/confirm", "on"))
     model = replace(started("rainbow", "Ada", "Ben"), settings=asked.settings)
     while not playing(model).asking:

@@ -142,6 +142,17 @@ def test_a_save_draws_no_screen_and_a_later_screen_says_the_same() -> None:
         assert '<span class="saved">Saved</span>' in page.shown[-1]
 
 
+def test_a_page_that_is_left_knows_home_with_the_game_that_is_on() -> None:
+    page = Page()
+    assert page.moves_on()
+    _, home = page.main.page.ready.call_args.args
+    shown = len(page.shown)
+    html = home()
+    assert "<h2>Continue</h2>" in html
+    assert f'href="#/game/{page.loop.model.session.record.id}"' in html
+    assert len(page.shown) == shown
+
+
 @pytest.mark.parametrize(
     ("effect", "screens"),
     [

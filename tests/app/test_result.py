@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rollbow.app.messages import Did
 from rollbow.app.routes import At
 from rollbow.app.screens.result import outcome
+from rollbow.app.steps.table import REOPENED
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.games.rainbow.events import Bamboozled
@@ -20,7 +22,7 @@ from rollbow.kernel import record
 from rollbow.kernel.game import Over, Result, Words
 from rollbow.kernel.session import replay
 from support import golden
-from support.pages import at_random, page, with_game
+from support.pages import at_random, do, finish, page, playing, started, with_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,3 +86,20 @@ def test_a_bot_s_bust_at_the_very_end_is_told_by_the_log_alone_and_with_its_name
     )
     assert "Bamboozled! Steady bot can" in log
     assert "amboozled" not in rest
+
+
+def test_undo_of_a_finished_game_says_what_it_does_and_what_it_did() -> None:
+    running = started("rainbow", "Ada")
+    assert 'aria-label="Undo"' in view(running)
+    over = finish(running)
+    html = view(over)
+    assert 'aria-label="Undo the last move and play on"' in html
+    # Only the bar has it: nobody asks for it in the result.
+    assert html.count('data-do="undo"') == 1
+    assert 'data-do="undo"' not in html.partition('class="result"')[2].partition("</article>")[0]
+    back = do(over, Did("undo"))
+    assert not isinstance(playing(back).session.turn, Over)
+    assert back.notice == REOPENED
+    assert REOPENED in unescape(view(back))
+    again = do(back, Did("redo"))
+    assert isinstance(playing(again).session.turn, Over)

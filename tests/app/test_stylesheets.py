@@ -128,3 +128,11 @@ def test_every_custom_property_in_use_is_set_somewhere(sheet: Path) -> None:
     every = "\n".join(map(plain, SHEETS))
     unknown = {name for name in re.findall(r"var\((--[\w-]+)", plain(sheet)) if f"{name}:" not in every}
     assert not unknown
+
+
+def test_labels_beside_the_dice_of_unicorn_rainbow_look_like_no_buttons() -> None:
+    sheet = plain(STYLES / "50-unicorn.css")
+    blocks = re.findall(r"\.game-unicorn \.mix(?:[^a-z-][^{}]*)?\{([^{}]*)\}", sheet)
+    assert blocks
+    for block in blocks:
+        assert not re.search(r"\b(border|border-radius|box-shadow|outline)\b|border-", block), block

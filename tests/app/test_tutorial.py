@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rollbow.app.effects import Effect, Go, Keep
-from rollbow.app.game_table import table
+from rollbow.app.game_table import THEN, table
 from rollbow.app.messages import Did, Message, Skipped, Thought, Went, World
 from rollbow.app.model import Model, bot_to_move, scene
 from rollbow.app.step_answer import say
@@ -279,3 +279,53 @@ def test_what_was_answered_to_a_lesson_goes_with_it() -> None:
     model = learning("unicorn")
     model = say(model, "The 7 in the red row needs two red dice.")
     assert do(model, Did("guide", "next")).notice == ""
+
+
+@every_game
+def test_who_leaves_the_guide_finds_the_way_back_in_one_tap(slug: str) -> None:
+    """However many moves later, the comment that was not followed is there again."""
+    for entropy in range(3):
+        model, rng = learning(slug), Random(entropy)
+        if entropy and (tip := current(model)):
+            model = bots_answer(followed(model, tip), rng)
+        left, left_at = current(model), len(on_table(model).record.entries)
+        if left is None or not left.move:
+            continue
+        first = left.move.split(THEN)[0]
+        session = on_table(model)
+        others = [
+            text for move in session.game.legal(session.state) if (text := session.game.spell(move)) != first
+        ]
+        if not others:
+            continue
+        model = bots_answer(do(model, Did("move", rng.choice(others))), rng)
+        for _ in range(entropy):
+            assert current(model) or "Back to the guide" in view(model)
+            model = bots_answer(do(model, Did("move", first_move(model))), rng)
+        if current(model) is None:
+            model = do(model, Did("guide-back"))
+            assert current(model) is left
+            assert len(on_table(model).record.entries) == left_at
+            assert "Back to the guide" not in view(model)
+
+
+def test_a_comment_that_was_not_followed_comes_again_when_it_fits() -> None:
+    model = learning("rainbow")
+    while (tip := current(model)) is not None and not tip.ticks:
+        model = do(model, Did("move", tip.move))
+    assert tip is not None
+    assert model.guided is not None
+    number = model.guided.tip
+    model = do(model, Did("move", first_move(model)))
+    assert words(model) == BETWEEN
+    assert model.guided is not None
+    assert model.guided.tip == number
+
+
+@every_game
+def test_a_refusal_that_hides_the_guide_says_how_it_comes_back(slug: str) -> None:
+    model = say(learning(slug), "Not now.")
+    note = view(model).partition('id="notice"')[2].partition("</p>")[0]
+    assert ">Back to the guide</button>" in note
+    assert 'data-do="close-notice"' in note
+    assert "Back to the guide" not in view(do(model, Did("close-notice")))

@@ -74,6 +74,7 @@ def test_the_menu_starts_the_last_table_again_with_other_dice() -> None:
     model = do(page("#/rainbow?seats=2&seed=demo"), Filled("name/0", "Mia"), Did("start"), Went("#/"))
     html = view(model)
     assert "Rainbow Roll with you and Steady bot" in html
+    assert model.settings.note(settings.ASKED)  # what else is noted doesn't hide it
     again = do(model, Did("again")).session
     assert again is not None
     assert again.record.seats == ("Mia", "bot steady")
@@ -179,10 +180,12 @@ def test_the_menu_shows_two_games_and_those_first_that_wait_for_a_person() -> No
     theirs = replace(moved, id="b", facts=replace(moved.facts, waits=0))
     assert [card.id for card in shelf.on_now([theirs, *waiting, fresh])] == ["a0", "a1"]
     assert [card.id for card in shelf.on_now([theirs, waiting[0]])] == ["a0", "b"]
-    many = replace(model, cards=(theirs, *waiting, fresh))
+    many = replace(model, cards=(theirs, *waiting, replace(fresh, id="c")))
     html = view(do(many, Went("#/")))
     assert html.count("Your turn") == 2
-    assert "All 4 saved games" in html
+    # The shelf lists the one in which nobody has moved, too.
+    assert "All 5 saved games" in html
+    assert view(do(many, Went("#/shelf"))).count('id="kept-') == 5
 
 
 @pytest.mark.parametrize(

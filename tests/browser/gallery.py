@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+    from rollbow.kernel.record import Record
+
 FOLDER = tools.ROOT / "docs" / "gallery"
 TARGET = tools.ROOT / "docs" / "gallery.md"
 QUALITY = 0.72
@@ -96,9 +98,14 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
     ):
         found.append(("Around the games", PHONE, caption, partial(scenes.show, place=place)))
     found.append(("Around the games", PHONE, "Replay", _replay))
-    found.append(("Around the games", PHONE, "Statistics", scenes.show_statistics))
     found.append(("Around the games", PHONE, "Log, seed, sharing", partial(_panel, record=unicorn)))
-    for caption, go in (("How it went", _study), ("Practice", _practice)):
+    for caption, go in (
+        ("The result", _result),
+        ("How it went", _study),
+        ("Practice", _practice),
+        ("What the expert makes of the same dice", _par),
+        ("Statistics", scenes.show_statistics),
+    ):
         found += [("After a game", look, caption, go) for look in EVERYWHERE]
     return found
 
@@ -116,9 +123,25 @@ def _replay(page: Page) -> None:
     page.locator("#step").wait_for()
 
 
-def _study(page: Page) -> None:
-    record = replace(scenes.kept("colordice", "two-seats"), seats=("Ada", "bot steady"), id="own-colordice")
+def _own(page: Page, slug: str, name: str, *seats: str) -> Record:
+    """A golden game, kept as if it had been played here."""
+    record = replace(scenes.kept(slug, name), seats=seats, id=f"own-{slug}")
     scenes.keep(page, [record])
+    return record
+
+
+def _result(page: Page) -> None:
+    scenes.go(page, f"#/game/{_own(page, 'colordice', 'two-seats', 'Ada', 'bot steady').id}")
+    page.locator(".result").wait_for()
+
+
+def _par(page: Page) -> None:
+    scenes.go(page, f"#/game/{_own(page, 'rainbow', 'practice', 'Ada').id}")
+    page.locator(".result .par", has_text="With these dice").wait_for(timeout=600_000)
+
+
+def _study(page: Page) -> None:
+    record = _own(page, "colordice", "two-seats", "Ada", "bot steady")
     scenes.go(page, f"#/study/{record.id}")
     page.locator(".study table").first.wait_for(timeout=600_000)
 

@@ -170,6 +170,25 @@ def test_another_address_shows_no_foreign_screen(page: Page, start: Start) -> No
     assert page.evaluate(TABLES) is None
 
 
+@pytest.mark.chromium("only Chromium measures what shifts")
+def test_home_stands_with_its_games_when_a_table_was_seen_last(page: Page, start: Start, site: Any) -> None:
+    page.add_init_script(SHIFTS)
+    start(page)
+    begun(page, start, "rainbow")
+    page.locator("[data-do=move]").first.click()
+    page.locator(".saved", has_text="Saved").wait_for()
+    page.goto("about:blank")
+    held = without_python(page)
+    opened_again(page, site.url)
+    page.locator(".menu .cards a").wait_for()
+    for route in held:
+        route.continue_()
+    page.unroute("**/pyodide.asm.wasm")
+    page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=60_000)
+    page.locator(".thumb svg").wait_for()
+    assert page.evaluate("frames()") == []
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_nothing_shifts_when_what_a_link_asks_for_arrives(page: Page, site: Any, slug: str) -> None:
     page.add_init_script(SHIFTS)
@@ -204,9 +223,7 @@ def test_a_screen_that_python_takes_over_sings_no_canary(
     """Not even what slips through is run: the whole page starts over a screen that is as foreign as can be."""
     page.add_init_script(CANARY)
     start(page)
-    page.evaluate(
-        "(html) => localStorage.setItem('rollbow/screen', '\\n' + html)", "<main>" + "".join(FOREIGN)
-    )
+    page.evaluate("(html) => localStorage.setItem('rollbow/home', '\\n' + html)", "<main>" + "".join(FOREIGN))
     page.goto("about:blank")
     start(page)
     page.locator(".games").get_by_role("link", name="Unicorn Rainbow", exact=True).wait_for()
@@ -216,7 +233,7 @@ def test_a_screen_that_python_takes_over_sings_no_canary(
 
 @pytest.mark.parametrize("text", ["", "\n", "no line", "#/game/x", "\u0000\n<main>", "x" * 1_000_000])
 def test_a_damaged_screen_is_passed_over(page: Page, start: Start, text: str) -> None:
-    page.add_init_script(f"try {{ localStorage.setItem('rollbow/screen', {text!r}) }} catch {{}}")
+    page.add_init_script(f"try {{ localStorage.setItem('rollbow/home', {text!r}) }} catch {{}}")
     start(page)
     page.locator(".games").get_by_role("link", name="Unicorn Rainbow", exact=True).wait_for()
 

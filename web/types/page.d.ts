@@ -10,7 +10,8 @@ interface Early {
   /** Errors so far; from now on somebody else listens. */
   troubles(): ErrorEvent[];
   tapped(): string[];
-  remember(html: string): void;
+  /** Saves a screen for the next start: that of the address, or of another. */
+  remember(html: string, where?: string): void;
 }
 
 /** What boot.js adds for Python, which reads the same in stubs/js.pyi. */

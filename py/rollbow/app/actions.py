@@ -118,6 +118,7 @@ ACTIONS: dict[str, Handler] = {
     "no-hint": _table(lambda model, here, *_: (replace(model, play=replace(here, advice=None)), ())),
     "hurry": _table(lambda model, here, *_: steps.bot_turns.hurry(model, here)),
     "guide": lambda model, what, _: (steps.tutorial.did(model, what), ()),
+    "guide-back": _table(lambda model, here, _, world: steps.tutorial.back(model, here, world), writes=True),
     "more": lambda model, *_: _panel(model, "more"),
     "code": lambda model, fragment, _: steps.share.show_code(model, fragment),
     "take-over": lambda model, identity, _: (model, (Fetch(identity, take=True),)),

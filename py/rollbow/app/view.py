@@ -5,6 +5,7 @@ Screens are imported when first shown: a start waits for every module.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rollbow.app import screens
@@ -28,6 +29,11 @@ def view(model: Model) -> Html:
         screens.letters.camera() if model.panel == "scan" else None,
         _aloud(model),
     )
+
+
+def home(model: Model) -> Html:
+    """The first screen as the next visit will find it."""
+    return _screen(replace(model, route=routes.Menu(), notice="", renewable=False))
 
 
 def _aloud(model: Model) -> Html:

@@ -193,7 +193,37 @@ def test_idle_dice_say_why() -> None:
     state = at(STARS, *TWO)
     penalty = seen(scene(state)).found["die-B"]
     assert penalty["data-do"] == "why"
-    assert GAME.why_not(state, GAME.parse(penalty["value"])) == "write your chain now"
+    assert GAME.why_not(state, GAME.parse(penalty["value"])) == (
+        "penalty dice are used after the chain, so write a chain first"
+    )
+
+
+@pytest.mark.parametrize(
+    ("last", "faces", "throw", "told"),
+    [
+        ("2", "G6 B4 Y1 G2 G4 G3", 1, "write a chain first: your board ends with 2, so begin with a 2"),
+        (
+            "2",
+            "G6 ★ Y1 G2 ★ G3",
+            1,
+            "write a chain first: your board ends with 2, so begin with a 2 or a wild space",
+        ),
+        ("10", "G6 B4 Y1 G2 G4 G3", 1, "write a chain first: begin with any numbered die"),
+        (
+            "5",
+            "G6 B4 Y1 G2 G4 G3",
+            1,
+            "no die continues your board, which ends with 5: re-roll some dice, or write nothing",
+        ),
+        ("5", "G6 B4 Y1 G2 G4 G3", 2, "no die continues your board, which ends with 5: write nothing"),
+        ("10", "+1 −1 ★ −1 +1 −1", 2, "no die continues your board, which ends with ★: write nothing"),
+    ],
+)
+def test_who_taps_the_empty_main_button_hears_how_to_begin(
+    last: str, faces: str, throw: int, told: str
+) -> None:
+    state = at(faces, board(last), board("3"), throw=throw)
+    assert GAME.why_not(state, GAME.parse("done")) == told
 
 
 def test_after_a_star_any_die_begins() -> None:
@@ -312,6 +342,23 @@ def test_the_call_after_the_penalty_and_without_it() -> None:
     text = seen(scene(state)).text
     assert "Ada calls red 6: nobody writes. Without it: Ada calls red 6: Bo writes a 6" in text
     assert seen(scene(state)).found["done"]["text"] == "Call red 6 leave 1 die unused"
+
+
+def test_a_penalty_that_changes_nothing_is_no_first_choice() -> None:
+    """Where none changes anything, the end of the turn comes first; else the one that does is aimed by default."""
+    vain = seen(scene(giving(board("16"), board("3"), penalties=(-1,))))
+    assert [(name, vain.found[name]["class"]) for name in vain.found if name in ("act", "done")] == [
+        ("done", "main"),
+        ("act", "second"),
+    ]
+    three = seen(scene(giving(board("16"), board("3"), board("4"), penalties=(-1,))))
+    assert three.found["done"]["class"] == "main"
+    assert "act" not in three.found
+    assert "Nobody’s board would change." in three.text
+    state = giving(board("16"), replace(board("3"), extras=8), replace(board("34"), extras=8))
+    assert seen(scene(state, "at3")).found["act"]["value"] == "give -1 3"
+    mixed = giving(board("16"), board("3"), board("34"), penalties=(-1,))
+    assert seen(scene(mixed)).found["done"]["class"] == "second"
 
 
 def test_no_chain_no_call() -> None:

@@ -35,14 +35,19 @@ def typeset(text: str) -> str:
     return re.sub(r"(?<=\d)–(?=\d)", f"–{JOINER}", re.sub(r"(?<=[a-z])'(?=[a-z])", "’", text))
 
 
-def notice(model: Model) -> Html | None:
-    """The sentence that answers the last action."""
+def notice(model: Model, behind: str = "") -> Html | None:
+    """The sentence that answers the last action; `behind` says what it hides on a phone until it is closed."""
     if not model.notice:
         return None
+    close = (
+        button("close-notice", "", behind)
+        if behind
+        else button("close-notice", "", "×", aria_label="Close this message", class_="quiet close")
+    )
     return el(
         "p",
         el("span", typeset(model.notice)),
-        button("close-notice", "", "×", aria_label="Close this message", class_="quiet close"),
+        close,
         class_="notice",
         id="notice",
     )

@@ -44,7 +44,7 @@ def menu(model: Model) -> Html:
         screens.backup_reminder.reminder(note) if (note := to_say(model)) else None,
         el(
             "div",
-            _running(model, running) if running or _kept(model) else None,
+            _running(model, running) if running or _played(model) else None,
             _again(model),
             screens.practice.offer(model) if "practice" in model.texts else None,
             today(model),
@@ -108,13 +108,14 @@ def _die(face: str) -> Html:
     return die(face[1:] if colored else face, face[0] if colored else None, small=True)
 
 
-def _kept(model: Model) -> int:
-    """How many games are worth a look; those in which nobody has moved aren't."""
-    return sum(not card.fresh for card in model.cards)
+def _played(model: Model) -> bool:
+    """Whether there is any game worth a look; those in which nobody has moved aren't."""
+    return any(not card.fresh for card in model.cards)
 
 
 def _running(model: Model, cards: list[Card]) -> Html:
-    count = _kept(model)
+    # As many as the shelf lists.
+    count = len(model.cards)
     return el(
         "section",
         el("h2", "Continue") if cards else None,

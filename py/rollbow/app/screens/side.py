@@ -1,5 +1,5 @@
 """What is next to the table, or on a phone behind ☰: the log, the rules, quick settings, sharing, and a line to type
-moves in.
+moves in; the bar's speaker and its question.
 """
 
 from __future__ import annotations
@@ -179,4 +179,40 @@ def _typing() -> Html:
         ),
         data_line="move",
         class_="typed",
+    )
+
+
+def speaker(model: Model, *, keys: bool) -> Html:
+    """Sound on or off."""
+    on = model.settings.sound == "on"
+    horn = el("path", d="M4 9.500v5h3.500l4.500 4v-13l-4.500 4z", class_="horn")
+    waves = el(
+        "path", d="M15.500 8.500a5 5 0 0 1 0 7M18.500 6a9 9 0 0 1 0 12" if on else "M16 9l5 6M21 9l-5 6"
+    )
+    return el(
+        "div",
+        button(
+            "sound",
+            "",
+            el("svg", horn, waves, viewBox="0 0 24 24", aria_hidden="true"),
+            aria_label="Sound",
+            aria_pressed="true" if on else "false",
+            title="Sound is on" if on else "Sound is off",
+            aria_keyshortcuts="S" if keys else None,
+            class_="tool",
+        ),
+        class_="speaker",
+    )
+
+
+def sound_question() -> Html:
+    """Asks once about sound."""
+    return el(
+        "div",
+        el("p", "Hear the dice?"),
+        button("sound", "", "Yes", aria_label="Yes, sound on", class_="main", id="sound-on"),
+        button("quiet", "", "No", aria_label="No sound"),
+        class_="offer",
+        role="group",
+        aria_label="Sound",
     )

@@ -47,8 +47,8 @@ def table(model: Model, play: Play) -> Html:
         ),
         el(
             "section",
-            _guide(model, here),
-            notice(model),
+            guide := _guide(model, here),
+            notice(model, "Back to the guide" if guide else ""),
             _asking(play),
             _advice(play, here),
             _looking(play),
@@ -57,7 +57,7 @@ def table(model: Model, play: Play) -> Html:
             aria_label="Dice and actions",
         ),
         screens.side.side(model, play, view, _rival(model, session, "sheet")),
-        class_=classes("table", f"game-{session.game.slug}", over=finished(session) and model.stage is None),
+        class_=classes("table", f"game-{session.game.slug}", over=_ended(model, session)),
         data_keys=model.settings.keys == "on",
         inert=model.panel in ("keys", "scan"),
     )
@@ -91,7 +91,11 @@ def _told(model: Model, session: Session, here: Scene) -> Mapping[int, Html]:
 
 def _above(model: Model, session: Session) -> Html | None:
     """The result once the last moment is over."""
-    return None if model.stage or not finished(session) else screens.result.result(model, session)
+    return screens.result.result(model, session) if _ended(model, session) else None
+
+
+def _ended(model: Model, session: Session) -> bool:
+    return finished(session) and model.stage is None
 
 
 def waiting() -> Html:
@@ -101,6 +105,7 @@ def waiting() -> Html:
 
 def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
     session, keys = play.session, model.settings.keys == "on"
+    undo = "Undo the last move and play on" if _ended(model, session) else "Undo"
     return el(
         "header",
         link(routes.Menu(), "‹", aria_label="All games", class_="back"),
@@ -128,13 +133,13 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
             "undo",
             "",
             "↶",
-            aria_label="Undo",
-            title="Undo (Ctrl+Z)",
+            aria_label=undo,
+            title=f"{undo} (Ctrl+Z)",
             aria_keyshortcuts="U" if keys else None,
             class_="tool",
             disabled=bool(facts.daily(session.record)) or _gone(session),
         ),
-        _speaker(model, keys=keys),
+        screens.side.speaker(model, keys=keys),
         button(
             "hint",
             "",
@@ -155,6 +160,7 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
             aria_expanded="true" if model.panel == "more" else "false",
             class_="tool more",
         ),
+        screens.side.sound_question() if model.offered else None,
         class_="bar",
     )
 
@@ -162,40 +168,6 @@ def _bar(model: Model, play: Play, view: Table, here: Scene) -> Html:
 def _gone(session: Session) -> bool:
     """Whether there is nothing left to undo: the move went out with a letter, or somebody elsewhere has moved."""
     return session.legs is not None and not session.legs.open(len(session.record.entries))
-
-
-def _speaker(model: Model, *, keys: bool) -> Html:
-    """Sound on or off; at a player's first throw it asks, once."""
-    on = model.settings.sound == "on"
-    horn = el("path", d="M4 9.500v5h3.500l4.500 4v-13l-4.500 4z", class_="horn")
-    waves = el(
-        "path", d="M15.500 8.500a5 5 0 0 1 0 7M18.500 6a9 9 0 0 1 0 12" if on else "M16 9l5 6M21 9l-5 6"
-    )
-    return el(
-        "div",
-        button(
-            "sound",
-            "",
-            el("svg", horn, waves, viewBox="0 0 24 24", aria_hidden="true"),
-            aria_label="Sound",
-            aria_pressed="true" if on else "false",
-            title="Sound is on" if on else "Sound is off",
-            aria_keyshortcuts="S" if keys else None,
-            class_="tool",
-        ),
-        el(
-            "div",
-            el("p", "Hear the dice?"),
-            button("sound", "", "Yes", aria_label="Yes, sound on", class_="main", id="sound-on"),
-            button("quiet", "", "No", aria_label="No sound"),
-            class_="offer",
-            role="group",
-            aria_label="Sound",
-        )
-        if model.offered
-        else None,
-        class_="speaker",
-    )
 
 
 def saved(play: Play) -> str:

@@ -60,7 +60,12 @@ def _own(likes: Settings) -> str:
 def last_table(likes: Settings, slug: str = "") -> Setup | None:
     """The last table at which this game, or any game, was begun here: players, options, and kind of dice."""
     slug = slug or next(
-        (name[len(settings.TABLE) :] for name, _ in reversed(likes.notes) if name != settings.ME), ""
+        (
+            name.removeprefix(settings.TABLE)
+            for name, _ in reversed(likes.notes)
+            if name.startswith(settings.TABLE)
+        ),
+        "",
     )
     told, *seats = likes.note(settings.TABLE + slug).split("\t")
     if slug not in GAMES or len(seats) not in GAMES[slug].seats:

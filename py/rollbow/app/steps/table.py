@@ -9,9 +9,9 @@ from rollbow.app import steps
 from rollbow.app.effects import Focus, KeepSettings
 from rollbow.app.game_table import THEN, table
 from rollbow.app.kept import cards, facts, settings
-from rollbow.app.model import Model, Play, bot_to_move, finished, free_undo, names, scene, told
+from rollbow.app.model import Model, Play, bot_to_move, finished, free_undo, names, persons, scene, told
 from rollbow.app.pieces import amount
-from rollbow.app.step_answer import aloud, quiet, refuse, save
+from rollbow.app.step_answer import aloud, quiet, refuse, save, say
 from rollbow.kernel import record as records
 from rollbow.kernel import session as sessions
 from rollbow.kernel.game import BadNotation, IllegalMove, Over, Roll, Seat, TurnBegan
@@ -19,9 +19,13 @@ from rollbow.kernel.record import Played, Thrown, level
 from rollbow.kernel.session import BadThrow
 
 if TYPE_CHECKING:
+    from rollbow.app.effects import Effect
     from rollbow.app.messages import Thought, World
     from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Session
+
+REOPENED = "The last move is undone, and the game goes on. Redo brings the result back."
+"""What undo says of a finished game."""
 
 
 def move(model: Model, here: Play, text: str, world: World) -> Answer:
@@ -111,10 +115,12 @@ def undo(model: Model, here: Play, world: World) -> Answer:
         return refuse(model, f"nothing to undo: {why}")
     undone = (*here.undone, *reversed(entries[len(back.record.entries) :]))
     after, effects = settled(model, replace(here, undone=undone), back, world)
-    if finished(session) and "practice" in model.texts:
+    if not finished(session):
+        return aloud(after, "Undone."), effects
+    if "practice" in model.texts:
         after, more = steps.practice.forgotten(after, session.record.id)
         effects = (*effects, *more)
-    return aloud(after, "Undone."), effects
+    return say(after, REOPENED), effects
 
 
 def redo(model: Model, here: Play, world: World) -> Answer:
@@ -157,12 +163,11 @@ def settled(model: Model, here: Play, session: Session, world: World, since: int
         hurried=here.hurried and bot_to_move(session) is not None,
         code="",
     )
-    offering, asking = _offering(model, here.session, session)
+    asking: tuple[Effect, ...] = ()
     if finished(session) and not finished(here.session):
-        offering, more = steps.backup.finished(offering)
-        asking = (*asking, *more)
+        model, asking = steps.backup.finished(model)
     after, keep = save(
-        aloud(replace(offering, play=gone_on, notice=""), *said),
+        aloud(replace(model, play=gone_on, notice=""), *said),
         cards.card(session, gone_on.edition, world.now),
         records.write(session.record),
     )
@@ -181,13 +186,15 @@ def settled(model: Model, here: Play, session: Session, world: World, since: int
     )
 
 
-def _offering(model: Model, before: Session, after: Session) -> Answer:
-    """Asks once about sound: at the first throw by someone who was never asked, until the next move."""
-    likes, entries = model.settings, after.record.entries[len(before.record.entries) :]
-    if likes.sound == "on" or likes.note(settings.ASKED) or model.guided or bot_to_move(before):
-        return replace(model, offered=False), ()
-    if not any(isinstance(entry, Thrown) for entry in entries):
-        return replace(model, offered=False), ()
+def offered(model: Model) -> Answer:
+    """Asks once about sound: at the first table of someone who was never asked, until answered. It stands there from
+    the beginning, so that nothing moves at the first throw.
+    """
+    here, likes = model.play, model.settings
+    if here is None or model.guided or likes.sound == "on" or likes.note(settings.ASKED):
+        return model, ()
+    if not here.mine or finished(here.session) or not persons(here.session):
+        return model, ()
     likes = settings.noted(likes, settings.ASKED, "yes")
     return replace(model, offered=True, settings=likes), (KeepSettings(settings.write(likes)),)
 

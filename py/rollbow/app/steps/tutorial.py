@@ -12,12 +12,13 @@ from rollbow.app.game_table import THEN
 from rollbow.app.model import bot_to_move
 from rollbow.app.step_answer import aloud, quiet
 from rollbow.games import GAMES, part
+from rollbow.kernel import session as sessions
 from rollbow.kernel.game import IllegalMove, Over
-from rollbow.kernel.session import begin as begin_session
+from rollbow.kernel.record import Played
 
 if TYPE_CHECKING:
     from rollbow.app.messages import World
-    from rollbow.app.model import Model
+    from rollbow.app.model import Model, Play
     from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Session
     from rollbow.kernel.tutorial import Tip, Tutorial
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 4
 """After this many of the player's moves without a comment, the guide says farewell."""
-BETWEEN = "Keep playing. The guide will be back when something new comes up."
+BETWEEN = "Keep playing: the guide comes back when its next comment fits."
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +34,15 @@ class Guided:
     """How far along a game's guide is.
 
     `tip` is the comment shown or, if `shown` is false, the first that may come next; after the last one comes the
-    farewell. `idle` counts moves without a comment.
+    farewell. `idle` counts moves without a comment. `left` is how many entries there were when the player last did
+    something else than a comment suggested, until the guide is back.
     """
 
     id: str
     tip: int = 0
     shown: bool = False
     idle: int = 0
+    left: int | None = None
 
 
 def tutorial(slug: str) -> Tutorial:
@@ -54,7 +57,7 @@ def learn(model: Model, slug: str, world: World) -> Answer:
         return model, ()
     plan = tutorial(slug)
     identity = world.new_id()
-    session = begin_session(GAMES[slug], plan.seats, plan.seed, identity, world.now, {})
+    session = sessions.begin(GAMES[slug], plan.seats, plan.seed, identity, world.now, {})
     after, effects = steps.setup.enter(replace(model, guided=Guided(identity)), session, world)
     return after, effects
 
@@ -66,6 +69,16 @@ def did(model: Model, what: str) -> Model:
         return replace(model, guided=None)
     # Otherwise the answer to the last comment would stay above the next one.
     return _shown(quiet(model), session, replace(guided, tip=guided.tip + 1))
+
+
+def back(model: Model, here: Play, world: World) -> Answer:
+    """Undoes what was played since the player left the guide."""
+    guided, session = model.guided, here.session
+    if guided is None or guided.left is None:
+        return model, ()
+    while _length(session) > guided.left and (earlier := sessions.undo(session, free=True)):
+        session = earlier
+    return steps.table.settled(model, replace(here, undone=()), session, world)
 
 
 def followed(before: Model, model: Model) -> Model:
@@ -80,7 +93,17 @@ def followed(before: Model, model: Model) -> Model:
     old = before.session
     if old is not None and old.record.id == guided.id and _length(session) < _length(old):
         return _shown(model, session, Guided(guided.id))
+    if old is not None and _strayed(before, old, session):
+        # Its comment may still fit later.
+        return _shown(model, session, replace(guided, shown=False, left=_length(old)))
     return _shown(model, session, replace(guided, tip=guided.tip + guided.shown))
+
+
+def _strayed(before: Model, old: Session, session: Session) -> bool:
+    """Whether the player did something else than the comment suggested; one of its several moves is no such thing."""
+    tip = current(before)
+    played = [entry.move for entry in session.record.entries[_length(old) :] if isinstance(entry, Played)]
+    return tip is not None and bool(tip.move and played) and tip.move.split(THEN)[0] != played[0]
 
 
 def current(model: Model) -> Tip | None:
@@ -137,8 +160,8 @@ def _shown(model: Model, session: Session, guided: Guided) -> Model:
             break
     else:
         gone = over or guided.tip >= len(tips) or guided.idle + 1 >= PATIENCE
-        idle = Guided(guided.id, guided.tip, shown=False, idle=guided.idle + 1)
-        after = replace(model, guided=Guided(guided.id, len(tips), shown=True) if gone else idle)
+        idle = replace(guided, shown=False, idle=guided.idle + 1)
+        after = replace(model, guided=replace(idle, tip=len(tips), shown=True) if gone else idle)
     return aloud(after, *after.said, words(after))
 
 

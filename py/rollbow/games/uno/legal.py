@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from .chains import WILD, chains, first_misfit
-from .dice import LETTERS, words
+from .chains import STAR, WILD, chains, first_misfit, links
+from .dice import LETTERS, STAR_FACE, words
 from .notation import Done, Give, Reroll, RollDice, Write
 from .state import Phase, State
 
@@ -81,7 +81,24 @@ def why_not(state: State, move: Move) -> str:
                 return "a penalty goes to an opponent at this table"
             left = " ".join("+1" if unused > 0 else "−1" for unused in state.penalties)
             return f"no unused die shows that; still unused: {left}"
+        case Give() if state.phase is Phase.CHAIN:
+            return "penalty dice are used after the chain, so write a chain first"
+        case _ if state.phase is Phase.CHAIN:
+            return _first(state)
     return f"{state.phase.value}{'' if state.phase is Phase.OVER else ' now'}"
+
+
+def _first(state: State) -> str:
+    """What to do while a chain is to be written."""
+    last = state.board.last
+    if not links(state.hand, last):
+        way = "write nothing" if state.throw == 2 else "re-roll some dice, or write nothing"
+        ends = STAR_FACE if last == STAR else last
+        return f"no die continues your board, which ends with {ends}: {way}"
+    if last == STAR:
+        return "write a chain first: begin with any numbered die"
+    wild = " or a wild space" if state.hand.wilds else ""
+    return f"write a chain first: your board ends with {last}, so begin with a {last}{wild}"
 
 
 def _misfit(state: State, chain: Chain, place: int) -> str:

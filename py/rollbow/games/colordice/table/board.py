@@ -74,7 +74,14 @@ def _area(scene: Scene, choice: Choice | None, area: Color) -> Html:
             class_="head",
         ),
         _field(scene, choice, area),
-        el("div", _outside(scene, choice, area), _inside(scene, choice, area), class_="aside"),
+        # With an id: when the board is drawn anew, nothing else is taken for this column and seems to move.
+        el(
+            "div",
+            _outside(scene, choice, area),
+            _inside(scene, choice, area),
+            class_="aside",
+            id=f"beside-{area.word}",
+        ),
         class_=classes("area", dye(area), acts=acts, dummy=dummy),
         role="group",
         aria_label=f"{area.word.capitalize()}, {who}",

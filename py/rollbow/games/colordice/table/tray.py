@@ -31,7 +31,7 @@ def tray(scene: Scene) -> Html:
     return join(
         _hand_over(scene) if state.phase is Phase.COUNTER else None,
         _dice(scene, choice),
-        el("div", _words(scene, choice), _strikes(scene, choice), class_="plan"),
+        el("div", _words(scene, choice), _strikes(scene, choice), class_="plan", id="plan"),
         el("p", _actions(scene, choice) if scene.active and not scene.over else None, class_="actions"),
     )
 
@@ -52,6 +52,7 @@ def _hand_over(scene: Scene) -> Html:
             f"{mine.word.capitalize()} may hit back at {other.word} with {group(state, mine, other)}.{why}",
         ),
         class_=f"hand-over {dye(mine)}",
+        id="hand-over",
     )
 
 
@@ -88,6 +89,7 @@ def _dice(scene: Scene, choice: Choice | None) -> Html:
         "div",
         *(_die(scene, choice, color, color in fresh) for color in ROWS[len(state.areas)]),
         class_="dice",
+        id="rolled",
         role="group",
         aria_label="Dice",
         data_grid=scene.active,

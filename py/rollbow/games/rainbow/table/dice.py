@@ -108,6 +108,8 @@ def _loose(state: State) -> Html:
             for name in names
         ),
         class_="loose dice" if drawn(state) else "cupped dice",
+        # Another number of dice is another group, which doesn't move to where this one was.
+        id=f"{len(names)}-to-roll",
         role="group",
         aria_label=f"{len(names)} dice to roll",
     )

@@ -15,12 +15,13 @@ from ..notation import Done, Give, spell
 from ..penalties import effect
 from .board import said
 from .marks import called, foretold
-from .selection import KINDS, aim, aimed
+from .selection import KINDS, aim, aimed, all_idle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rollbow.app.game_table import Scene
+    from rollbow.app.html import Child
 
     from ..state import State
 
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 def tray(scene: Scene) -> Html:
     state: State = scene.state
     chosen = aim(state, scene.picked)
-    move = spell(chosen)
-    name = scene.names[chosen.seat - 1]
     return el(
         "div",
         el(
@@ -44,37 +43,47 @@ def tray(scene: Scene) -> Html:
             role="group",
             aria_label="Which penalty die, and for whom",
         ),
-        el(
-            "p",
-            _foretold(scene, chosen) if aimed(state, scene.picked) else "Tap a name or a board.",
-            class_="status",
-            aria_live="polite",
-        ),
-        el(
-            "p",
-            move_button(
-                scene,
-                move,
-                f"{shown(chosen.penalty)} on {name} ",
-                el("span", _effect(state, chosen), class_="then"),
-                id="act",
-                class_="main",
-            )
-            if aimed(state, scene.picked)
-            else prompt(scene, "roll", f"Choose who gets the {shown(chosen.penalty)}"),
-            move_button(
-                scene,
-                "done",
-                _done(state),
-                el("span", _unused(state), class_="then"),
-                id="done",
-                class_="second",
-            ),
-            class_="actions",
-        ),
+        el("p", _status(scene, chosen), class_="status", aria_live="polite"),
+        el("p", *_actions(scene, chosen), class_="actions"),
         class_="play",
         data_grid=True,
     )
+
+
+def _status(scene: Scene, chosen: Give) -> Child:
+    state: State = scene.state
+    if aimed(state, scene.picked):
+        return _foretold(scene, chosen)
+    if all_idle(state, state.penalties):
+        return f"Nobody’s board would change. {called(foretold(state, Done()), scene.names)}"
+    return "Tap a name or a board."
+
+
+def _actions(scene: Scene, chosen: Give) -> list[Html]:
+    """The penalty and the end of the turn; where no penalty changes anything, the end of the turn comes first."""
+    state: State = scene.state
+    vain = all_idle(state, state.penalties)
+    done = move_button(
+        scene,
+        "done",
+        _done(state),
+        el("span", _unused(state), class_="then"),
+        id="done",
+        class_="main" if vain else "second",
+    )
+    if not aimed(state, scene.picked):
+        return (
+            [done] if vain else [prompt(scene, "roll", f"Choose who gets the {shown(chosen.penalty)}"), done]
+        )
+    give = move_button(
+        scene,
+        spell(chosen),
+        f"{shown(chosen.penalty)} on {scene.names[chosen.seat - 1]} ",
+        el("span", _effect(state, chosen), class_="then"),
+        id="act",
+        class_="second" if vain else "main",
+    )
+    return [done, give] if vain else [give, done]
 
 
 def shown(penalty: int) -> str:

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Final
 from ..boards import called
 from ..chains import WILD, Hand, links, longest_of
 from ..dice import LETTERS, NUMBER, STAR_FACE
+from ..events import NoEffect
 from ..notation import Give
+from ..penalties import effect
 from ..state import Phase
 
 if TYPE_CHECKING:
@@ -59,13 +61,27 @@ def pick(scene: Scene, token: str) -> tuple[str, ...]:
 
 
 def aim(state: State, picked: Sequence[str]) -> Give:
-    """The aimed penalty: by default +1 before −1, at the opponent with the fewest spaces left."""
-    penalty = next(
-        (KINDS[token] for token in picked if KINDS.get(token) in state.penalties), state.penalties[0]
+    """The aimed penalty: by default one that changes something, +1 before −1, at the opponent with the fewest spaces
+    left.
+    """
+    chosen = [KINDS[token] for token in picked if KINDS.get(token) in state.penalties]
+    penalty = min(chosen[:1] or state.penalties, key=lambda each: (all_idle(state, (each,)), -each))
+    aimed_at = [seat for seat in state.opponents if f"at{seat}" in picked]
+    seat = min(
+        aimed_at[:1] or state.opponents,
+        key=lambda each: (idle(state, Give(penalty, each)), state.boards[each - 1].left),
     )
-    nearest = min(state.opponents, key=lambda seat: state.boards[seat - 1].left)
-    seat = next((seat for seat in state.opponents if f"at{seat}" in picked), nearest)
     return Give(penalty, seat)
+
+
+def idle(state: State, give: Give) -> bool:
+    """Whether this penalty would change nothing."""
+    return isinstance(effect(state, give), NoEffect)
+
+
+def all_idle(state: State, penalties: Sequence[int]) -> bool:
+    """Whether all of these penalties would, whoever gets them."""
+    return all(idle(state, Give(penalty, seat)) for penalty in penalties for seat in state.opponents)
 
 
 def aimed(state: State, picked: Sequence[str]) -> bool:

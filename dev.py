@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "web"))
 
-from build import dist_folder, live_reload, release, run_tests, runtime, server, tools, upgrade, verify  # noqa: E402
+from build import dist_folder, live_reload, release_zip, run_tests, runtime, server, tools, upgrade, verify  # noqa: E402
 from build.run_tests import DIST  # noqa: E402
 
 
@@ -93,7 +93,7 @@ def on_the_page(name: str, *words: str) -> int:
 
 def pack() -> None:
     build()
-    made = release.put_release(DIST, ROOT / "release")
+    made = release_zip.put_release(DIST, ROOT / "release")
     print(f"{made.relative_to(ROOT).as_posix()}, {made.stat().st_size / 1e6:.1f} MB")
 
 

@@ -55,7 +55,7 @@ def save() -> None:
 
 
 WALKED = {"A click": click, "A bot's move": bot, "A link": link, "A save": save}
-UNSEEN = ("web/page.py", "web/loop.py", "web/bots.py", "py/rollbow/bots/")
+UNSEEN = ("web/page.py", "web/loop.py", "web/ask_bots.py", "py/rollbow/bots/")
 """What runs in a browser alone, or in the bots' worker."""
 
 

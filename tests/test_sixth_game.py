@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sixth.faults import SLIPS, planted
-from support.sixth import REGISTRY, ROOT, built, touched
+from support.copy_with_sixth_game import REGISTRY, ROOT, built, touched
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -271,7 +271,7 @@ class Loop:
             case Think() | Advise():
                 self._later(self._ask(effect))
             case Work():
-                self._start(late("bots", "work", effect, self.send))
+                self._start(late("ask_bots", "work", effect, self.send))
             case Halt(kind, name):
                 rollbow.bots.stop(f"{kind} {name}")
             case Recall(identity):
@@ -325,11 +325,11 @@ class Loop:
     async def _ask(self, asked: Think | Advise) -> Message:
         """A bot's answer; a move also waits for the pause to end. Both start at the same time."""
         if isinstance(asked, Advise):
-            advised: Message = await late("bots", "advise", asked)
+            advised: Message = await late("ask_bots", "advise", asked)
             return advised
         self._pause = Event()
         pause = ensure_future(_over(self._pause, asked.pause))
-        answer: Message = await late("bots", "choose", asked)
+        answer: Message = await late("ask_bots", "choose", asked)
         await pause
         return answer
 

@@ -9,7 +9,7 @@ import sys
 from importlib.machinery import ModuleSpec, PathFinder
 from typing import TYPE_CHECKING
 
-from late_library import LATE
+from late_stdlib_names import LATE
 from rollbow.games import SLUGS
 
 if TYPE_CHECKING:

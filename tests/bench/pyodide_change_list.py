@@ -75,7 +75,7 @@ DEPARTURES = (
     Departure(
         "later",
         "what no start needs of the library is in a zip loaded after the start",
-        "`web/late_library.py`, `web/parts.py`",
+        "`web/late_stdlib_names.py`, `web/parts.py`",
         "`tests/tools/test_start_imports.py`, `tests/browser/test_parts.py`",
         (
             (

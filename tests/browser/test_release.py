@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from build.release import put_release
+from build.release_zip import put_release
 from build.tools import ROOT
 from support.browser import scenes
 

@@ -16,7 +16,7 @@ from build import dist_folder, index_page
 from build.cut import START
 from build.runtime import MODULES, PYSCRIPT_PACKAGE
 from build.tools import CACHE, ROOT, page_wheels
-from late_library import LATE
+from late_stdlib_names import LATE
 from rollbow.games import SLUGS
 
 LICENSED = {"0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "Python-2.0.1"}

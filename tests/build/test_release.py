@@ -7,7 +7,7 @@ import zipfile
 from typing import TYPE_CHECKING
 
 import rollbow
-from build.release import put_release
+from build.release_zip import put_release
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,7 +9,7 @@ import zipfile
 from pathlib import Path
 
 from build import dist_folder
-from support.sixth import built
+from support.copy_with_sixth_game import built
 
 PACK = """
 import sys

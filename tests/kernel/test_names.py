@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rollbow.kernel import record
 from rollbow.kernel.record import BadName, read
-from support.records import changed, problem
+from support.made_up_records import changed, problem
 
 
 @pytest.mark.parametrize(

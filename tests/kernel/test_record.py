@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rollbow.kernel import record
 from rollbow.kernel.record import NewerRecord, Played, Record, Thrown, read, write
-from support.records import LINES, TEXT, changed, problem, records, text
+from support.made_up_records import LINES, TEXT, changed, problem, records, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

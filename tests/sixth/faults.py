@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from conformance import about, moves, refusals, stored
 from conformance.faults import everywhere, some_games
-from support.sixth import TEMPLATE
+from support.copy_with_sixth_game import TEMPLATE
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,7 +12,7 @@ import pytest
 
 import rollbow
 from build.cut import START
-from late_library import LATE
+from late_stdlib_names import LATE
 from rollbow.games import GAMES
 
 TABLE = """
@@ -36,7 +36,7 @@ print(*sorted(sys.modules))
 NEEDED = """
 rollbow rollbow.app rollbow.app.actions rollbow.app.step_answer rollbow.app.stage_cues rollbow.app.effects
 rollbow.app.html
-rollbow.app.screens.since rollbow.app.steps.since rollbow.app.steps.stage
+rollbow.app.screens.since rollbow.app.steps.since rollbow.app.steps.move_animation
 rollbow.app.kept rollbow.app.kept.cards rollbow.app.kept.envelope rollbow.app.kept.facts
 rollbow.app.kept.settings rollbow.app.messages rollbow.app.model rollbow.app.pieces rollbow.app.routes
 rollbow.app.game_table rollbow.app.screens rollbow.app.screens.frame rollbow.app.screens.side
@@ -101,5 +101,9 @@ def test_a_first_game_waits_for_no_later_part_and_the_start_holds_no_more() -> N
     apart = tuple(f"rollbow.games.{slug}" for slug in GAMES)
     used = {name for name in used if not name.startswith(apart)}
     # Dice that fall, sounds, and addresses with options or a seed.
-    beside = {"rollbow.app.screens.stage", "rollbow.app.steps.feedback", "rollbow.app.percent_encoding"}
+    beside = {
+        "rollbow.app.screens.move_animation",
+        "rollbow.app.steps.feedback",
+        "rollbow.app.percent_encoding",
+    }
     assert used | beside == START

@@ -20,11 +20,11 @@ START = frozenset(
     rollbow.app.second_person rollbow.app.update rollbow.app.percent_encoding rollbow.app.view
     rollbow.app.kept rollbow.app.kept.cards rollbow.app.kept.envelope rollbow.app.kept.facts rollbow.app.kept.settings
     rollbow.app.screens rollbow.app.screens.daily rollbow.app.screens.frame rollbow.app.screens.menu
-    rollbow.app.screens.setup rollbow.app.screens.side rollbow.app.screens.since rollbow.app.screens.stage
+    rollbow.app.screens.move_animation rollbow.app.screens.setup rollbow.app.screens.side rollbow.app.screens.since
     rollbow.app.screens.table
     rollbow.app.steps rollbow.app.steps.bot_turns rollbow.app.steps.daily rollbow.app.steps.feedback
-    rollbow.app.steps.open_game rollbow.app.steps.save_outcomes rollbow.app.steps.setup rollbow.app.steps.shelf
-    rollbow.app.steps.since rollbow.app.steps.stage rollbow.app.steps.table
+    rollbow.app.steps.move_animation rollbow.app.steps.open_game rollbow.app.steps.save_outcomes
+    rollbow.app.steps.setup rollbow.app.steps.shelf rollbow.app.steps.since rollbow.app.steps.table
     rollbow.games
     rollbow.kernel rollbow.kernel.dice rollbow.kernel.fresh_seeds rollbow.kernel.game rollbow.kernel.extra_headers
     rollbow.kernel.record rollbow.kernel.rule_page rollbow.kernel.session

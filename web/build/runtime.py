@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from late_library import LATE
+from late_stdlib_names import LATE
 
 HERE = Path(__file__).parent
 MODULES = HERE.parent / "node_modules"

@@ -153,14 +153,14 @@ def _awake(model: Model) -> bool:
 def _on_stage(model: Model, message: Message, world: World) -> Answer:
     """A step while the stage shows the last move. Bots wait; what a player does ends it."""
     if isinstance(message, Thought):
-        return steps.stage.held(model, message), ()
-    if steps.stage.ends_cue(model, message):
-        return steps.stage.next_cue(model, world)
+        return steps.move_animation.held(model, message), ()
+    if steps.move_animation.ends_cue(model, message):
+        return steps.move_animation.next_cue(model, world)
     if not isinstance(message, Did | Shortcut | Dropped | Typed | Went) or _follows(model, message):
         return _step(model, message, world)
-    cleared, first = steps.stage.cleared(model)
+    cleared, first = steps.move_animation.cleared(model)
     after, effects = _step(cleared, message, world)
-    after, last = steps.stage.released(after, model.stage, world)
+    after, last = steps.move_animation.released(after, model.stage, world)
     return after, (*first, *effects, *last)
 
 

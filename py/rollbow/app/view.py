@@ -25,7 +25,7 @@ def view(model: Model) -> Html:
     return join(
         trouble(model),
         _screen(stage.was if stage and stage.cue.past else model),
-        screens.stage.stage(stage) if stage else None,
+        screens.move_animation.stage(stage) if stage else None,
         screens.letters.camera() if model.panel == "scan" else None,
         _aloud(model),
     )

@@ -14,7 +14,7 @@ from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.bot.move_choice import KEEP, STYLES, advise, choose
 from rollbow.games.unicorn.bot.net import FINE, distance, nets, points
 from rollbow.games.unicorn.bot.outlook import outlook, outlook_of
-from rollbow.games.unicorn.bot.picks import ROLLS, chances, two_claims
+from rollbow.games.unicorn.bot.pick_values import ROLLS, chances, two_claims
 from rollbow.games.unicorn.bot.plans import best_plans
 from rollbow.games.unicorn.bot.words import why_plan
 from rollbow.games.unicorn.dice_groups import differ, either, reach

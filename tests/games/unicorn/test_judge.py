@@ -11,7 +11,7 @@ import pytest
 from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.bot.net import HIDDEN, lanes, packed
 from rollbow.games.unicorn.bot.outlook import outlook
-from rollbow.games.unicorn.bot.picks import ALL, ROLLS
+from rollbow.games.unicorn.bot.pick_values import ALL, ROLLS
 from rollbow.games.unicorn.bot.plans import best_plans
 from rollbow.games.unicorn.bot.throws import made, turns
 from rollbow.games.unicorn.bot.win_chances import chances, mean

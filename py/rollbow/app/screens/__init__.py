@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from . import letter_page as letter_page
     from . import letters as letters
     from . import menu as menu
+    from . import move_animation as move_animation
     from . import par as par
     from . import practice as practice
     from . import printouts as printouts
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from . import shelf_card as shelf_card
     from . import side as side
     from . import since as since
-    from . import stage as stage
     from . import statistics as statistics
     from . import statistics_luck as statistics_luck
     from . import study as study

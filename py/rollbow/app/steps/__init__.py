@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from . import import_files as import_files
     from . import kept_games as kept_games
     from . import letters as letters
+    from . import move_animation as move_animation
     from . import open_game as open_game
     from . import open_game_link as open_game_link
     from . import par as par
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from . import share as share
     from . import shelf as shelf
     from . import since as since
-    from . import stage as stage
     from . import study as study
     from . import table as table
     from . import tutorial as tutorial

@@ -172,7 +172,9 @@ def settled(model: Model, here: Play, session: Session, world: World, since: int
         records.write(session.record),
     )
     staged, shown = (
-        steps.stage.raised(model, after, since, world) if since < len(session.record.entries) else (after, ())
+        steps.move_animation.raised(model, after, since, world)
+        if since < len(session.record.entries)
+        else (after, ())
     )
     # The end is announced even if the stage doesn't show it.
     told_end = staged.stage is not None and any(cue.kind == "win" for cue in staged.stage.cues)

@@ -296,7 +296,7 @@ static float play_phase(Game *g, int seat, int active, int pick, const int *roll
     return q.worth;
 }
 
-/* ---- picks: bot_picks.py ---- */
+/* ---- picks: bot/pick_values.py ---- */
 
 typedef struct { int count[3]; uint16_t *codes[3]; } Claims; /* cells a * 72 + b, as rolled, by a ±1, by a Flip */
 typedef struct { float gain[CELLS], price[3], one, none; } Hopes;

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..notation import PICKS
 from ..sheet import CELL, FULL_ROWS, LAST, Color, claimed, complete_numbers
 from .net import points
-from .picks import ROLLS, chances
+from .pick_values import ROLLS, chances
 
 if TYPE_CHECKING:
     from ..sheet import Cell, Sheet

@@ -15,7 +15,7 @@ from ..legal import legal
 from ..notation import Pick, spell
 from ..state import Phase
 from .outlook import Plain, outlook, outlook_of
-from .picks import Hopes, hopes, weigh
+from .pick_values import Hopes, hopes, weigh
 from .plans import Plan, best_plans
 from .words import why_pick, why_plan
 

@@ -1,7 +1,7 @@
 """What a turn makes of the sheets by each throw of three dice, all 216 at once: quicker than planning for every throw.
 
 Claims with no ability or one are considered, the most promising exactly; a plan (`plans`) sees a little further. A set
-of throws is an int, as in `picks`.
+of throws is an int, as in `pick_values`.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from ..ending import causes
 from ..state import Phase
 from .net import points
 from .outlook import Outlook, outlook
-from .picks import ALL, IMPOSSIBLE, chances, hopes
+from .pick_values import ALL, IMPOSSIBLE, chances, hopes
 from .plans import mark
 
 if TYPE_CHECKING:
     from ..sheet import Cell, Sheet
     from ..state import State
     from .outlook import Judge
-    from .picks import Hopes
+    from .pick_values import Hopes
 
 TRIED = 3
 """How many claims are judged exactly for a throw."""
 
 
 class _Claims(NamedTuple):
-    """One claim or two, and with which ability (as in `picks.Chances`); how good they seem, and after which throws."""
+    """One claim or two, and with which ability (see `pick_values.Chances`); how good they seem; after which throws."""
 
     seems: float
     throws: int

@@ -24,7 +24,7 @@ from ..state import Phase
 from .move_choice import KEEP, STYLES, pick_worths
 from .net import distance, points
 from .outlook import outlook
-from .picks import FACES, ROLLS, rest
+from .pick_values import FACES, ROLLS, rest
 from .plans import best_plans
 from .table_net import table_chances
 from .throws import closed, made, turns

@@ -11,7 +11,7 @@ from ..score import OTHERS_POINTS, YOURS_POINTS
 from ..sheet import complete_rows, printed
 from .net import points
 from .outlook import Plain
-from .picks import expected, hopes, rest, two_claims
+from .pick_values import expected, hopes, rest, two_claims
 
 if TYPE_CHECKING:
     from ..sheet import Sheet

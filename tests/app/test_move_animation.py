@@ -11,7 +11,7 @@ from rollbow.app import routes, stage_cues
 from rollbow.app.effects import Feel, Perform, Strike, Think
 from rollbow.app.messages import Did, Performed, Skipped, Thought, Went, World
 from rollbow.app.model import Model, Play
-from rollbow.app.steps import stage as steps
+from rollbow.app.steps import move_animation as steps
 from rollbow.app.steps.feedback import BUZZES, CUED
 from rollbow.app.update import update
 from rollbow.app.view import view

@@ -137,6 +137,8 @@ def _shown(model: Model) -> Answer:
         return model, ()
     cue = stage.cue
     effects: tuple[Effect, ...] = (
-        Perform(stage.ticket, LENGTHS[cue.kind], screens.stage.cubes(cue.cubes) if cue.cubes else ""),
+        Perform(
+            stage.ticket, LENGTHS[cue.kind], screens.move_animation.cubes(cue.cubes) if cue.cubes else ""
+        ),
     )
     return model, (*steps.feedback.cued(model.settings, cue.kind), *effects)

@@ -44,7 +44,10 @@ UPON = """() => {
   const boxes = parts.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width).map((one) => {
     const range = document.createRange();
     range.selectNodeContents(one);
-    return [one, (one.matches("button, a") ? one : range).getBoundingClientRect()];
+    const box = one.getBoundingClientRect(), words = range.getBoundingClientRect();
+    // A long title ends in an ellipsis.
+    const { left, top, bottom } = one.matches("button, a") ? box : words;
+    return [one, { left, top, bottom, right: Math.min(box.right, one.matches("button, a") ? box.right : words.right) }];
   });
   return boxes.flatMap(([one, a], place) => boxes.slice(place + 1)
     .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1

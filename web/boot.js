@@ -34,16 +34,22 @@ function ready() {
   setTimeout(keepVersion, 2000);
 }
 
-// The bar of seats may be wider than a phone: scroll to the seat to move.
-let followed = -1;
+// The bar of seats may be wider than a phone: scroll until the seat to move is in it, and begin with a whole chip.
+let followed = "";
+const EDGE = 6; // no wider than the space between two chips
 /** @param {Element} element */
 function follow(element) {
   const bar = element.querySelector(".seats");
   const turn = bar?.querySelector(".turn");
-  const place = bar && turn ? [...bar.children].indexOf(turn) : -1;
+  // At another table the same seat may be elsewhere.
+  const names = [...(bar?.querySelectorAll(".name") ?? [])].map((name) => name.textContent).join();
+  const place = `${location.hash} ${names} ${bar && turn ? [...bar.children].indexOf(turn) : ""}`;
   if (place === followed) return;
   followed = place;
-  if (bar && turn) bar.scrollLeft += turn.getBoundingClientRect().right - bar.getBoundingClientRect().right + bar.clientWidth / 3;
+  if (!bar || !turn) return;
+  const end = turn.getBoundingClientRect().right, room = bar.clientWidth - 2 * EDGE;
+  const first = [...bar.children].map((chip) => chip.getBoundingClientRect().left).find((left) => end - left <= room);
+  if (first !== undefined) bar.scrollLeft += first - bar.getBoundingClientRect().left - EDGE;
 }
 
 // Most of a screen stays the same, and equal parts can be skipped. Fields can hold what their HTML doesn't say.

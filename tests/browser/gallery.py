@@ -124,9 +124,11 @@ def _replay(page: Page) -> None:
 
 
 def _own(page: Page, slug: str, name: str, *seats: str) -> Record:
-    """A golden game, kept as if it had been played here."""
+    """A golden game, kept as if it had been played here; two pictures may show the same."""
     record = replace(scenes.kept(slug, name), seats=seats, id=f"own-{slug}")
-    scenes.keep(page, [record])
+    scenes.show(page, "shelf")
+    if not page.locator(f"#kept-{record.id}").count():
+        scenes.keep(page, [record])
     return record
 
 
@@ -188,6 +190,9 @@ def take(browser: Browser, url: str) -> list[str]:
         def taken(look: Look = look, go: Callable[[Page], None] = go) -> bytes:
             page = ready.pop(look, None) or opened(browser, url, look)
             go(page)
+            # Asked once, at the first table.
+            if page.locator(".offer").is_visible():
+                page.click("[data-do=quiet]")
             # The little pictures of kept games come one by one.
             page.locator("body:not(:has(.thumb:empty))").wait_for()
             page.evaluate("scrollTo(0, 0)")

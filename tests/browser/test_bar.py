@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.games import GAMES
+from rollbow.kernel.record import Played
+from support import golden
 from support.browser import moments, scenes
 from support.browser.watching import SHIFTS, TWO_FRAMES
 
@@ -44,7 +46,10 @@ UPON = """() => {
   const boxes = parts.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width).map((one) => {
     const range = document.createRange();
     range.selectNodeContents(one);
-    return [one, (one.matches("button, a") ? one : range).getBoundingClientRect()];
+    const box = one.getBoundingClientRect(), words = range.getBoundingClientRect();
+    // A long title ends in an ellipsis.
+    const { left, top, bottom } = one.matches("button, a") ? box : words;
+    return [one, { left, top, bottom, right: Math.min(box.right, one.matches("button, a") ? box.right : words.right) }];
   });
   return boxes.flatMap(([one, a], place) => boxes.slice(place + 1)
     .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
@@ -59,6 +64,16 @@ NEAR = """() => Math.min(...[...document.querySelectorAll(".seats > .seat")].fla
     return [top - edge.top, edge.bottom - bottom];
   });
 }))"""
+
+# Where the chip of the seat to move begins and ends, how much room there is, and whether the first chip that shows is
+# cut although the strip could be scrolled on.
+STRIP = """() => {
+  const strip = document.querySelector(".seats"), turn = strip.querySelector(".turn")?.getBoundingClientRect();
+  const chips = [...strip.children].map((one) => one.getBoundingClientRect());
+  const more = strip.scrollLeft < strip.scrollWidth - strip.clientWidth - 1;
+  const cut = more && chips.some(({ left, right }) => left < -1 && right > 1);
+  return [turn?.left ?? 0, turn?.right ?? 0, strip.clientWidth, cut];
+}"""
 
 
 @EACH
@@ -119,6 +134,20 @@ def test_names_keep_off_the_edge_of_their_chips(page: Page, start: Start, slug: 
             assert page.evaluate(NEAR) >= 3, (place, width)
 
 
+@EACH
+def test_the_strip_of_seats_begins_with_a_whole_chip(page: Page, start: Start, slug: str) -> None:
+    """What is cut at its beginning reads like nonsense beside the name that stays."""
+    start(page)
+    for path in golden.records(slug):
+        record = scenes.kept(slug, path.stem)
+        moves = sum(isinstance(entry, Played) for entry in record.entries)
+        scenes.sit_down(page, scenes.until(record, moves // 2))
+        left, right, room, cut = page.evaluate(STRIP)
+        assert left >= 0, path.stem
+        assert right <= room, path.stem
+        assert not cut, path.stem
+
+
 @pytest.mark.chromium("only Chromium measures what shifts")
 @pytest.mark.parametrize(("slug", "kind"), [("colordice", "lock"), ("rainbow", "row"), ("rainbow", "bust")])
 def test_nothing_moves_when_a_turn_ends_with_a_moment(
@@ -135,3 +164,19 @@ def test_nothing_moves_when_a_turn_ends_with_a_moment(
     moving.evaluate(TWO_FRAMES)
     shifts = moving.evaluate("shifts")
     assert sum(shift[0] for shift in shifts) <= 0.005, shifts
+
+
+def test_what_a_row_of_formulas_lacks_keeps_off_the_edge_of_the_screen(page: Page, start: Start) -> None:
+    start(page)
+    for width, height in ((390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        for moment in ("begun", "early", "late"):
+            scenes.sit_down(page, scenes.moments("formulas")[f"formulas-{moment}"])
+            lefts = page.locator(".formulas .tab.row .worth").evaluate_all(
+                """all => all.map((one) => {
+                  const range = document.createRange();
+                  range.selectNodeContents(one);
+                  return range.getBoundingClientRect().left;
+                })"""
+            )
+            assert min(lefts) >= 1, moment

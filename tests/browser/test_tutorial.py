@@ -155,7 +155,7 @@ def test_a_refusal_beside_the_guide_hides_no_legal_cell_and_moves_no_board(
             after = page.evaluate(OPEN)
             assert after[0] == before[0]
             assert set(before) <= set(after)
-            page.get_by_role("button", name="Close this message").click()
+            page.locator(".notice").get_by_role("button", name="Back to the guide").click()
             page.locator(".notice").wait_for(state="detached")
             refused += 1
         target = page.locator(".guide button[value=next], [data-pointed]").first

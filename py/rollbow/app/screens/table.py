@@ -47,8 +47,8 @@ def table(model: Model, play: Play) -> Html:
         ),
         el(
             "section",
-            guide := _guide(model, here),
-            notice(model, "Back to the guide" if guide else ""),
+            _guide(model, here),
+            notice(model, "Back to the guide" if steps.tutorial.current(model) else ""),
             _asking(play),
             _advice(play, here),
             _looking(play),

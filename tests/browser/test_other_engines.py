@@ -120,23 +120,28 @@ def test_a_move_by_key_leaves_the_focus_where_it_is_without_move_before(
 ) -> None:
     page.add_init_script(NO_MOVES)
     page.set_viewport_size({"width": 1280, "height": 800})
-    for one in (page, desktop):
-        start(one, f"#/{slug}?seats=2&seed=demo")
-        one.select_option('[name="who/1"]', "")
-        one.click("text=Start the game")
-        one.locator(f".game-{slug}").wait_for()
+    assert focuses(page, start, slug) == focuses(desktop, start, slug)
     assert page.evaluate("'moveBefore' in document.body") is False
-    rng = Random(slug)
+
+
+def focuses(page: Page, start: Start, slug: str) -> list[str]:
+    """Plays by key at random; where the focus is after each."""
+    # In Firefox only one page has the focus, and in others keys press no button.
+    page.bring_to_front()
+    start(page, f"#/{slug}?seats=2&seed=demo")
+    page.select_option('[name="who/1"]', "")
+    page.click("text=Start the game")
+    page.locator(f".game-{slug}").wait_for()
+    rng, found = Random(slug), list[str]()
     for _ in range(40):
-        controls = [one.locator(USABLE) for one in (page, desktop)]
-        count = controls[0].count()
+        controls = page.locator(USABLE)
+        count = controls.count()
         if not count:
             break
-        place = rng.randrange(count)
-        for one, control in zip((page, desktop), controls, strict=True):
-            control.nth(place).focus()
-            one.keyboard.press("Enter")
-        assert page.evaluate(FOCUSED) == desktop.evaluate(FOCUSED)
+        controls.nth(rng.randrange(count)).focus()
+        page.keyboard.press("Enter")
+        found.append(page.evaluate(FOCUSED))
+    return found
 
 
 @pytest.mark.parametrize("lacking", ["light-dark", ":has", "&", "WebAssembly"])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from support.browser.hands import tab_to
 from support.browser.waiting import until
 
 if TYPE_CHECKING:
@@ -95,9 +96,9 @@ def walk(page: Page, selector: str, key: str) -> None:
 def test_a_whole_game_by_keyboard(page: Page, start: Start) -> None:
     persons(page, start, "c")
     keys = page.keyboard
-    walk(page, ".tray .main", "Tab")
+    tab_to(page, ".tray .main")
     keys.press("Enter")
-    walk(page, "#die-C", "Tab")
+    tab_to(page, "#die-C")
     keys.press("Enter")
     keys.press("ArrowRight")
     keys.press("ArrowRight")
@@ -117,9 +118,9 @@ def test_a_whole_game_by_keyboard(page: Page, start: Start) -> None:
         if page.locator(".result").count():
             break
         if page.locator(LIT).count():
-            walk(page, LIT, "Shift+Tab")
+            tab_to(page, LIT)
         elif not page.evaluate("document.activeElement.matches('.tray .main')"):
-            walk(page, ".tray .main", "Tab")
+            tab_to(page, ".tray .main")
         keys.press("Enter")
     page.get_by_text("filled the").first.wait_for()
 

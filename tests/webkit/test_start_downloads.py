@@ -33,3 +33,13 @@ def test_a_first_visit_on_a_slow_line_asks_for_everything_once(page: Page, site:
         "index.html",
     }
     assert not twice
+
+
+def test_a_page_that_is_left_while_its_worker_comes_has_made_no_error(page: Page, site: Site) -> None:
+    """The requests that are cut off are no errors of the page's, whatever the engine says."""
+    site.held = "sw.js"
+    page.open(site.url)
+    while not site.asked["sw.js"]:
+        page.evaluate("document.readyState")
+    site.held = ""
+    page.goto(site.url + "retry.html")

@@ -24,6 +24,8 @@ class Site:
     """How often each file was sent or would have been."""
     stalled: bool = False
     """It accepts connections and never answers."""
+    held: str = ""
+    """The one file that it doesn't answer for."""
     slow: bool = False
     """It serves files at 10 Mbit/s."""
 
@@ -33,8 +35,9 @@ class Counting(server.Handler):
     line = Lock()
 
     def answer(self, body: bool) -> None:
-        self.site.asked[self.path.rpartition("/")[2]] += 1
-        if self.site.stalled:
+        file = self.path.rpartition("/")[2]
+        self.site.asked[file] += 1
+        if self.site.stalled or (file and file == self.site.held):
             Event().wait(600)
         super().answer(body)
 

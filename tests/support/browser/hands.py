@@ -60,6 +60,35 @@ WAY = """(selector) => {
   return way > 0 ? Math.ceil(way) : Math.floor(way);
 }"""
 
+# The focus, if this finds it; else what it finds next after the focus, else the first of all.
+AIM = """(selector) => {
+  const here = document.activeElement;
+  const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const follows = (one) => here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return all.find((one) => one === here || follows(one)) ?? all[0];
+}"""
+AHEAD = """(aim) => {
+  const here = document.activeElement;
+  if (here === aim) return 0;
+  return here === document.body || here.compareDocumentPosition(aim) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
+}"""
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Presses Tab, or Shift and Tab, until the focus is on what this finds; never past an end of the page.
+
+    From there on what Firefox's driver types would reach a page without the focus, where keys press no button.
+    """
+    page.locator(selector).first.wait_for()
+    aim = page.evaluate_handle(AIM, selector)
+    for _ in range(120):
+        way = aim.evaluate(AHEAD)
+        if not way:
+            return
+        page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
 # What to push next, a selector; "over" at the end, and nothing while the stage shows something.
 NEXT = """(slug, step) => {
   const all = (selector) => [...document.querySelectorAll(selector)];

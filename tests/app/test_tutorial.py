@@ -326,6 +326,7 @@ def test_a_comment_that_was_not_followed_comes_again_when_it_fits() -> None:
 def test_a_refusal_that_hides_the_guide_says_how_it_comes_back(slug: str) -> None:
     model = say(learning(slug), "Not now.")
     note = view(model).partition('id="notice"')[2].partition("</p>")[0]
-    assert ">Back to the guide</button>" in note
+    assert 'aria-label="Back to the guide"' in note
+    assert ">Guide</button>" in note
     assert 'data-do="close-notice"' in note
     assert "Back to the guide" not in view(do(model, Did("close-notice")))

@@ -14,6 +14,7 @@ from rollbow.app.kept import links
 from rollbow.games import GAMES
 from support.browser import crashes, moments, pictures, scenes
 from support.browser.chromium import FLAGS
+from support.studies import hasty
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,8 +125,12 @@ def _replay(page: Page) -> None:
 
 
 def _own(page: Page, slug: str, name: str, *seats: str) -> Record:
-    """A golden game, kept as if it had been played here; two pictures may show the same."""
-    record = replace(scenes.kept(slug, name), seats=seats, id=f"own-{slug}")
+    """A golden game, kept as if it had been played here."""
+    return _kept(page, replace(scenes.kept(slug, name), seats=seats, id=f"own-{slug}"))
+
+
+def _kept(page: Page, record: Record) -> Record:
+    """Two pictures may show the same game; it is kept once."""
     scenes.show(page, "shelf")
     if not page.locator(f"#kept-{record.id}").count():
         scenes.keep(page, [record])
@@ -149,8 +154,8 @@ def _study(page: Page) -> None:
 
 
 def _practice(page: Page) -> None:
-    _study(page)
-    page.click("text=Practice what cost most")
+    scenes.go(page, f"#/study/{_kept(page, hasty()).id}")
+    page.locator("text=Practice what cost most").click(timeout=600_000)
     page.locator(".question").wait_for()
 
 

@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.bots.bot import mind
-from rollbow.games import GAMES
-from rollbow.kernel.game import Over
-from rollbow.kernel.session import begin, play
 from support.browser.clock import milliseconds, set_clock
 from support.browser.scenes import go, keep, show
+from support.studies import hasty
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-    from rollbow.kernel.record import Record
-
     Start = Callable[..., None]
 
 pytestmark = pytest.mark.browser
 
 EVENING = datetime(2026, 11, 18, 20, tzinfo=UTC)
-
-
-def hasty() -> Record:
-    """A game alone in which the expert played, but for the first turn, which ended at the first stop."""
-    session = begin(GAMES["rainbow"], ["Ada"], "early-bird", "0123456789abcdef", "2026-11-18T09:30Z")
-    while not isinstance(session.turn, Over):
-        move = mind("rainbow").choose(session.state, "expert", Random(1), 1.0)
-        text = session.game.spell(move)
-        if text == "roll" and len(session.record.entries) == 4:
-            text = "stop"
-        session = play(session, text)
-    return replace(session.record, seats=("Ada",))
 
 
 def offered(page: Page, days: int, count: int) -> None:

@@ -13,7 +13,7 @@ from rollbow.games.judged import version
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll
 from rollbow.kernel.record import REAL_DICE, Played, Thrown, write
-from rollbow.kernel.session import cut, replay
+from rollbow.kernel.session import begin, cut, play, replay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -86,3 +86,15 @@ def _moved(seat: int, seats: int, rng: Random) -> list[float]:
 
 def _told(numbers: Sequence[float]) -> str:
     return ",".join(f"{each:.6g}" for each in numbers)
+
+
+def hasty() -> Record:
+    """A game alone in which the expert played, but for the first turn, which ended at the first stop."""
+    session = begin(GAMES["rainbow"], ["Ada"], "early-bird", "0123456789abcdef", "2026-11-18T09:30Z")
+    while not isinstance(session.turn, Over):
+        move = mind("rainbow").choose(session.state, "expert", Random(1), 1.0)
+        text = session.game.spell(move)
+        if text == "roll" and len(session.record.entries) == 4:
+            text = "stop"
+        session = play(session, text)
+    return replace(session.record, seats=("Ada",))

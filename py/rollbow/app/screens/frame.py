@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rollbow.app.html import Html, el
+from rollbow.app.html import Html, classes, el
 from rollbow.app.routes import Blank, Menu, Strip, spell
 
 if TYPE_CHECKING:
@@ -35,19 +35,16 @@ def typeset(text: str) -> str:
     return re.sub(r"(?<=\d)–(?=\d)", f"–{JOINER}", re.sub(r"(?<=[a-z])'(?=[a-z])", "’", text))
 
 
-def notice(model: Model, behind: str = "") -> Html | None:
-    """The sentence that answers the last action; `behind` says what it hides on a phone until it is closed."""
+def notice(model: Model, *, guided: bool = False) -> Html | None:
+    """The sentence that answers the last action; on a phone it hides a guide until it is closed."""
     if not model.notice:
         return None
-    close = (
-        button("close-notice", "", behind)
-        if behind
-        else button("close-notice", "", "×", aria_label="Close this message", class_="quiet close")
-    )
+    # No longer: the message may be no taller than the guide it replaces.
+    sign, words = ("Guide", "Back to the guide") if guided else ("×", "Close this message")
     return el(
         "p",
         el("span", typeset(model.notice)),
-        close,
+        button("close-notice", "", sign, aria_label=words, class_=classes("quiet close", to_guide=guided)),
         class_="notice",
         id="notice",
     )

@@ -48,7 +48,7 @@ def table(model: Model, play: Play) -> Html:
         el(
             "section",
             _guide(model, here),
-            notice(model, "Back to the guide" if steps.tutorial.current(model) else ""),
+            notice(model, guided=steps.tutorial.current(model) is not None),
             _asking(play),
             _advice(play, here),
             _looking(play),

@@ -67,7 +67,7 @@ def _round(chromium: BrowserType, builds: dict[str, Path]) -> list[tuple[str, st
             for build in reversed(pages) if number % 2 else pages:
                 context, address = pages[build]
                 visit = visits.visit(context, address, visits.PLAIN)
-                visits.end_workers(context, address)
+                visits.end_workers(context)
                 done.append((build, NEXT if number else FIRST, visit))
     return done
 

@@ -10,7 +10,7 @@ import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from build import tools
 from support.browser.waiting import until
@@ -26,6 +26,8 @@ PLAIN: dict[str, float] = {}
 SLOW_CPU = {"cpu": 4.0}
 SLOW_LINE = {"latency": 150, "throughput": 1.6e6 / 8}
 FOURTH_GENERATION = {"latency": 60, "throughput": 10e6 / 8}
+ENGINE = 60
+"""A process that holds more than this (MB) has an engine in it."""
 # A time is taken in the task after the next frame: then it is painted.
 WATCH = """
 (() => {
@@ -153,14 +155,15 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float], rest: int
     )
 
 
-def end_workers(context: BrowserContext, url: str) -> None:
-    """Stops the service worker, as the browser does some time after a visit; the process it ran in ends with it."""
+def end_workers(context: BrowserContext) -> None:
+    """Stops the service worker, as the browser does some time after a visit, and waits for the end of its process."""
     page = context.new_page()
     devtools = context.new_cdp_session(page)
     devtools.send("ServiceWorker.enable")
-    page.goto(url.partition("#")[0] + "THIRD-PARTY.txt")
     devtools.send("ServiceWorker.stopAllWorkers")
     page.close()
+    while any(_memory(process) > ENGINE for process in _pages(context)):
+        time.sleep(0.1)
 
 
 def at_rest(context: BrowserContext) -> None:
@@ -175,9 +178,19 @@ def at_rest(context: BrowserContext) -> None:
 
 def processes(context: BrowserContext) -> dict[int, float]:
     """The browser's processes and how many seconds each of them has worked."""
+    return {each["id"]: each["cpuTime"] for each in _told(context) if each["type"] != "GPU"}
+
+
+def _pages(context: BrowserContext) -> list[int]:
+    """The processes of pages and of their workers."""
+    return [each["id"] for each in _told(context) if each["type"] == "renderer"]
+
+
+def _told(context: BrowserContext) -> list[dict[str, Any]]:
     assert context.browser
     told = context.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    return {each["id"]: each["cpuTime"] for each in told["processInfo"] if each["type"] != "GPU"}
+    found: list[dict[str, Any]] = told["processInfo"]
+    return found
 
 
 def _memory(process: int) -> float:

@@ -112,9 +112,13 @@ def profile(chromium: BrowserType, folder: str, storage: dict[str, str]) -> Iter
 
 def prepare(context: BrowserContext, storage: dict[str, str]) -> None:
     """Pages in it are watched; one that has nothing kept gets this storage."""
+    context.add_init_script(script(storage))
+
+
+def script(storage: dict[str, str]) -> str:
+    """The same, for any engine's pages to begin with."""
     given = "".join(f"localStorage.setItem({key!r}, {text!r});" for key, text in storage.items())
-    fill = f"try {{ if (!localStorage.length) {{ {given} }} }} catch {{}}"
-    context.add_init_script(fill + WATCH)
+    return f"try {{ if (!localStorage.length) {{ {given} }} }} catch {{}}" + WATCH
 
 
 def visit(context: BrowserContext, url: str, limits: dict[str, float], rest: int = 4_000) -> Visit:
@@ -148,7 +152,7 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float], rest: int
         1000 * (sum(after.values()) - sum(before.get(process, 0) for process in after)),
         told["bytes"],
         max(late, default=0),
-        max(map(_memory, after)),
+        max(map(memory, after)),
         1000 * counted["TaskDuration"],
     )
 
@@ -170,7 +174,7 @@ def processes(context: BrowserContext) -> dict[int, float]:
     return {each["id"]: each["cpuTime"] for each in told["processInfo"] if each["type"] != "GPU"}
 
 
-def _memory(process: int) -> float:
+def memory(process: int) -> float:
     """A process's share of the memory, in MB."""
     try:
         lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
@@ -213,10 +217,10 @@ def bot_answer(context: BrowserContext, url: str) -> Answer:
     page.goto(url)
     until(page, "() => globalThis.answered")
     first: float = page.evaluate("answered")
-    memory = max(map(_memory, processes(context)))
+    held = max(map(memory, processes(context)))
     again: float = page.evaluate(AGAIN)
     page.close()
-    return Answer(first, again, memory)
+    return Answer(first, again, held)
 
 
 def played(

@@ -137,7 +137,7 @@ def main() -> int:
         "rest",
         nargs=argparse.REMAINDER,
         help="some of: start, games, screens, play, foreign, departures, shelf, crashes, bots;\n"
-        "bots --json FILE",
+        "bots --json FILE; start --browser firefox, or webkit",
     )
     for_upgrade = verbs.add_parser("upgrade", help="move to other releases of what ships")
     for_upgrade.add_argument(

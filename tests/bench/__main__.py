@@ -5,11 +5,13 @@ crashes, two builds.
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from bench import (
     builds,
     crashing,
+    elsewhere,
     foreign_input,
     games,
     play,
@@ -41,7 +43,17 @@ if __name__ == "__main__":
         help="some of: start, games, screens, play, foreign, departures, builds, shelf, crashes, bots",
     )
     parser.add_argument("--json", type=Path, help="write how long the bots think to this file, too")
+    parser.add_argument(
+        "--browser",
+        choices=("firefox", "webkit"),
+        help="measure the start there, and print it; nothing else is measured in them",
+    )
     given = parser.parse_args()
+    if given.browser:
+        if given.names != ["start"]:
+            parser.error("in another browser only the start is measured: start --browser firefox")
+        elsewhere.bench(given.browser)
+        sys.exit()
     for name in given.names or [*(name for name in BENCHES if name not in ONLY_ASKED), "bots"]:
         if name == "bots":
             games.bench_bots(given.json)

@@ -114,9 +114,13 @@ def profile(chromium: BrowserType, folder: str, storage: dict[str, str]) -> Iter
 
 def prepare(context: BrowserContext, storage: dict[str, str]) -> None:
     """Pages in it are watched; one that has nothing kept gets this storage."""
+    context.add_init_script(script(storage))
+
+
+def script(storage: dict[str, str]) -> str:
+    """The same, for any engine's pages to begin with."""
     given = "".join(f"localStorage.setItem({key!r}, {text!r});" for key, text in storage.items())
-    fill = f"try {{ if (!localStorage.length) {{ {given} }} }} catch {{}}"
-    context.add_init_script(fill + WATCH)
+    return f"try {{ if (!localStorage.length) {{ {given} }} }} catch {{}}" + WATCH
 
 
 def visit(context: BrowserContext, url: str, limits: dict[str, float], rest: int = 4_000) -> Visit:
@@ -150,7 +154,7 @@ def visit(context: BrowserContext, url: str, limits: dict[str, float], rest: int
         1000 * (sum(after.values()) - sum(before.get(process, 0) for process in after)),
         told["bytes"],
         max(late, default=0),
-        max(map(_memory, after)),
+        max(map(memory, after)),
         1000 * counted["TaskDuration"],
     )
 
@@ -162,7 +166,7 @@ def end_workers(context: BrowserContext) -> None:
     devtools.send("ServiceWorker.enable")
     devtools.send("ServiceWorker.stopAllWorkers")
     page.close()
-    while any(_memory(process) > ENGINE for process in _pages(context)):
+    while any(memory(process) > ENGINE for process in _pages(context)):
         time.sleep(0.1)
 
 
@@ -193,7 +197,7 @@ def _told(context: BrowserContext) -> list[dict[str, Any]]:
     return found
 
 
-def _memory(process: int) -> float:
+def memory(process: int) -> float:
     """A process's share of the memory, in MB."""
     try:
         lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
@@ -236,10 +240,10 @@ def bot_answer(context: BrowserContext, url: str) -> Answer:
     page.goto(url)
     until(page, "() => globalThis.answered")
     first: float = page.evaluate("answered")
-    memory = max(map(_memory, processes(context)))
+    held = max(map(memory, processes(context)))
     again: float = page.evaluate(AGAIN)
     page.close()
-    return Answer(first, again, memory)
+    return Answer(first, again, held)
 
 
 def played(

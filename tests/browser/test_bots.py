@@ -8,6 +8,7 @@ import pytest
 
 from rollbow.app.steps.bot_turns import PAUSES
 from rollbow.games import GAMES
+from support.browser import workers
 from support.browser.scenes import go, reload
 from support.browser.waiting import until
 
@@ -104,7 +105,7 @@ def test_the_page_goes_on_while_the_expert_thinks(page: Page, start: Start) -> N
 def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, start: Start) -> None:
     against(page, start, "unicorn")
     page.locator(MINE).wait_for(timeout=60_000)
-    page.workers[0].evaluate("setTimeout(() => self.close(), 0)")
+    workers.die(page)
     page.locator("[data-do=hint]:not([disabled])").click()
     page.locator("div.advice").wait_for(timeout=60_000)
 

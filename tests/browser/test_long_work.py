@@ -8,7 +8,7 @@ import pytest
 
 from rollbow.bots import asking, long_work
 from rollbow.games import GAMES
-from support.browser import scenes
+from support.browser import scenes, workers
 from support.browser.waiting import until
 from support.studies import cut_text
 
@@ -82,7 +82,7 @@ def test_when_the_worker_dies_the_work_goes_on_and_nothing_is_told_twice(page: P
     until(page, "() => works.whole.end === 'done'")
     begin(page, "broken", task)
     until(page, "() => works.broken.pieces.length > 1")
-    page.workers[0].evaluate("self.close()")
+    workers.die(page)
     until(page, "() => works.broken.end === 'done'")
     assert pieces(page, "broken") == pieces(page, "whole")
 

@@ -10,6 +10,7 @@ from rollbow.app.screens.frame import JOINER
 from rollbow.app.steps.tutorial import BETWEEN, tutorial
 from rollbow.games import GAMES
 from support.browser.axe import in_both_themes
+from support.browser.hands import tab_to
 from support.browser.scenes import reload
 
 if TYPE_CHECKING:
@@ -100,15 +101,6 @@ def test_a_guided_game_is_played_by_keyboard_alone(page: Page, start: Start) -> 
     page.keyboard.press("Enter")
     page.locator(".guide").wait_for(state="detached")
     assert page.evaluate("document.activeElement !== document.body")
-
-
-def tab_to(page: Page, selector: str) -> None:
-    page.locator(selector).wait_for()
-    for _ in range(120):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never comes to {selector}")
 
 
 def test_what_the_guide_says_is_announced(page: Page, start: Start) -> None:

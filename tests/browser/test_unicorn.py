@@ -11,6 +11,7 @@ from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.notation import Flip, Nudge, Pass, spell_cell
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.games.unicorn.table.reachable_cells import ways
+from support.browser.hands import tab_to
 from support.games import settle_dice
 
 if TYPE_CHECKING:
@@ -139,27 +140,27 @@ def test_a_whole_game_by_keyboard(page: Page, start: Start) -> None:
     page.locator("#seed").wait_for()
     press = page.keyboard.press
 
-    def go(key: str, selector: str) -> None:
+    def up_to(selector: str) -> None:
         for _ in range(60):
             if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
                 return
-            press(key)
-        raise AssertionError(f"{key} never came to {selector}")
+            press("Shift+Tab")
+        raise AssertionError(f"nothing before is {selector}")
 
-    go("Tab", "#seed")
+    tab_to(page, "#seed")
     press("Enter")
     page.locator(".game-unicorn .tray .main").wait_for()
-    go("Tab", ".prospect")
+    tab_to(page, ".prospect")
     press("ArrowRight")
     press("Space")
     assert page.locator('.prospect[aria-pressed="true"]').get_attribute("id") == "pick-RRB"
-    go("Tab", "#act")
+    tab_to(page, "#act")
     press("Enter")
     for _ in range(2):
-        go("Shift+Tab", ".cell.lit")
+        up_to(".cell.lit")
         press("ArrowUp")
         press("ArrowDown")
-        go("Shift+Tab", ".cell.lit")
+        up_to(".cell.lit")
         press("Enter")
         assert page.evaluate("document.activeElement.matches('.cell.marked')")
     press("Enter")
@@ -169,7 +170,7 @@ def test_a_whole_game_by_keyboard(page: Page, start: Start) -> None:
             break
         # The first control that does something: three dice, a lit cell, or the button.
         usable = "[data-do=move]" if page.locator(".table [data-do=move]").count() else ".prospect"
-        go("Tab", usable)
+        tab_to(page, usable)
         press("Enter")
     page.locator(".result").wait_for()
     assert page.locator(".moment").inner_text() == "Finished"

@@ -41,7 +41,8 @@ CAMERA: Preferences = {"permissions.default.camera": 1}
 NO_SITE_DATA: Preferences = {"network.cookie.cookieBehavior": 2}
 
 
-def _how(name: str) -> dict[str, Any]:
+def how(name: str) -> dict[str, Any]:
+    """The options that this engine is started with."""
     if name == CHROMIUM:
         return {"executable_path": tools.find_browser(), "args": FLAGS}
     return {
@@ -54,9 +55,9 @@ def _how(name: str) -> dict[str, Any]:
 
 def launch(playwright: Playwright, name: str) -> Browser:
     kind: BrowserType = getattr(playwright, name)
-    how = _how(name)
-    assert how["executable_path"], f"no {name} found"
-    return kind.launch(headless=True, **how)
+    options = how(name)
+    assert options["executable_path"], f"no {name} found"
+    return kind.launch(headless=True, **options)
 
 
 @contextmanager
@@ -66,8 +67,7 @@ def asking(browser: Browser, preferences: Preferences) -> Iterator[Browser]:
     if kind.name == CHROMIUM:
         yield browser
         return
-    how = _how(kind.name)
-    other = kind.launch(headless=True, **{**how, "firefox_user_prefs": QUIET | preferences})
+    other = kind.launch(headless=True, **{**how(kind.name), "firefox_user_prefs": QUIET | preferences})
     yield other
     other.close()
 
@@ -75,10 +75,10 @@ def asking(browser: Browser, preferences: Preferences) -> Iterator[Browser]:
 def barred(browser: Browser) -> Browser:
     """The same browser with scroll bars that take up space, as on most desktops."""
     kind = browser.browser_type
-    return kind.launch(headless=True, ignore_default_args=["--hide-scrollbars"], **_how(kind.name))
+    return kind.launch(headless=True, ignore_default_args=["--hide-scrollbars"], **how(kind.name))
 
 
 def lasting(browser: Browser, folder: Path, **more: Any) -> BrowserContext:
     """The same browser with a persistent profile."""
     kind = browser.browser_type
-    return kind.launch_persistent_context(folder, **_how(kind.name), **more)
+    return kind.launch_persistent_context(folder, **how(kind.name), **more)

@@ -223,10 +223,13 @@ def screen() -> Iterator[str]:
 
 
 @contextmanager
-def window(display: str, folder: Path, width: int = 390, height: int = 844) -> Iterator[Page]:
-    """A window with this profile folder and its own driver."""
+def window(
+    display: str, folder: Path, width: int = 390, height: int = 844, script: str = ""
+) -> Iterator[Page]:
+    """A window with this profile folder and its own driver; its pages begin with this script."""
     for name in ("profile", "downloads"):
         (folder / name).mkdir(parents=True, exist_ok=True)
+    (folder / "script.js").write_text(script)
     surroundings = {
         **os.environ,
         "DISPLAY": display,
@@ -236,6 +239,7 @@ def window(display: str, folder: Path, width: int = 390, height: int = 844) -> I
         "WK_DOWNLOADS": str(folder / "downloads"),
         "WK_CHOOSE": str(folder / "choose.txt"),
         "WK_PAPER": str(folder / "paper.pdf"),
+        "WK_SCRIPT": str(folder / "script.js"),
         "GTK_A11Y": "none",
     }
     port = _free_port()

@@ -3,7 +3,8 @@
 
 Controlled by environment variables: WK_PROFILE its profile folder, WK_SIZE its size, WK_CONSOLE a file for what the
 page writes to its console, WK_DOWNLOADS a folder, WK_CHOOSE a file that names the files to choose, WK_PAPER the PDF
-that it prints on SIGUSR1; its process id is written to the file PID in the profile.
+that it prints on SIGUSR1, WK_SCRIPT a script that its pages begin with; its process id is written to the file PID in
+the profile.
 """
 
 import os
@@ -29,6 +30,18 @@ manager = WebKit2.WebsiteDataManager(
 context = WebKit2.WebContext.new_with_website_data_manager(manager)
 context.set_cache_model(WebKit2.CacheModel.WEB_BROWSER)
 context.set_automation_allowed(True)
+content = WebKit2.UserContentManager()
+with open(os.environ["WK_SCRIPT"]) as source:
+    if script := source.read():
+        content.add_script(
+            WebKit2.UserScript.new(
+                script,
+                WebKit2.UserContentInjectedFrames.TOP_FRAME,
+                WebKit2.UserScriptInjectionTime.START,
+                None,
+                None,
+            )
+        )
 windows, views, printing = [], [], []
 
 
@@ -62,7 +75,12 @@ def to_paper():
 
 
 def make(*_):
-    view = WebKit2.WebView(web_context=context, settings=settings(), is_controlled_by_automation=True)
+    view = WebKit2.WebView(
+        web_context=context,
+        settings=settings(),
+        user_content_manager=content,
+        is_controlled_by_automation=True,
+    )
     view.connect("run-file-chooser", choose)
     view.connect("create", lambda _view, _action: make())
     view.connect(

@@ -28,8 +28,9 @@ def table(model: Model, play: Play) -> Html:
     session = play.session
     view = table_of(session.game.slug)
     here = scene(model, play)
+    # Without a guide nothing of it is loaded.
+    tip = None if model.guided is None else steps.tutorial.current(model)
     if model.guided is not None:
-        tip = steps.tutorial.current(model)
         here = replace(here, pointed=steps.tutorial.target(model), guided=tip.move if tip else "")
     if play.advice is not None:
         here = replace(here, advised=screens.advice.where(here, play.advice.thoughts[0].move))
@@ -48,7 +49,7 @@ def table(model: Model, play: Play) -> Html:
         el(
             "section",
             _guide(model, here),
-            notice(model, guided=steps.tutorial.current(model) is not None),
+            notice(model, guided=tip is not None),
             _asking(play),
             _advice(play, here),
             _looking(play),

@@ -211,33 +211,26 @@ def test_kept_settings_are_written_over_line_by_line() -> None:
     assert settings.revised(before, now) == now
 
 
-ASKED = "Hear the dice?"
-
-
-def test_whether_to_hear_the_dice_is_asked_at_the_first_table_and_stays_there_until_answered() -> None:
-    """From the beginning: what comes at the first throw would move or cover something."""
+def test_whether_to_hear_the_dice_is_asked_once_at_the_first_throw_and_takes_nothing_away() -> None:
+    asked = "Hear the dice?"
     begun = started("rainbow", "Ada", "Bo")
-    bar = view(begun).partition("</header>")[0]
-    assert ASKED in bar
+    assert asked not in view(begun)
+    thrown = do(begun, Did("move", "roll"))
+    bar = view(thrown).partition("</header>")[0]
+    assert asked in bar
     for action in ("undo", "sound", "hint", "more"):
         assert f'data-do="{action}"' in bar
-    thrown = do(begun, Did("move", "roll"))
-    assert ASKED in view(do(thrown, Did("move", first_move(thrown))))
+    assert asked not in view(do(thrown, Did("move", first_move(thrown))))
+    assert asked not in view(do(started("rainbow", "bot steady", "Bo"), Did("hint")))
+    assert asked not in view(do(page(), Did("learn", "rainbow"), Did("move", "roll")))
     for answer, sound in (("sound", "on"), ("quiet", "off")):
         told = do(thrown, Did(answer))
         assert told.settings.sound == sound
-        assert ASKED not in view(told)
-
-
-def test_whether_to_hear_the_dice_is_asked_only_once_and_never_where_only_bots_play() -> None:
-    assert ASKED not in view(started("rainbow", "bot steady", "bot steady"))
-    assert ASKED not in view(do(page(), Did("learn", "rainbow")))
-    begun = started("rainbow", "Ada", "Bo")
-    assert ASKED not in view(do(begun, Went("#/"), Went(f"#/game/{playing(begun).session.record.id}")))
-    kept, _ = begin("", [], settings.write(begun.settings))
-    again = do(kept, Went("#/rainbow?seats=1&seed=demo"), Did("start"))
-    assert again.session
-    assert ASKED not in view(again)
+        assert asked not in view(told)
+        kept, _ = begin("", [], settings.write(told.settings))
+        again = do(kept, Went("#/rainbow?seats=1&seed=demo"), Did("start"), Did("move", "roll"))
+        assert again.session
+        assert asked not in view(again)
 
 
 def test_keys_stand_for_buttons_only_where_they_are_wanted() -> None:

@@ -195,7 +195,7 @@ def take(browser: Browser, url: str) -> list[str]:
         def taken(look: Look = look, go: Callable[[Page], None] = go) -> bytes:
             page = ready.pop(look, None) or opened(browser, url, look)
             go(page)
-            # Asked once, at the first table.
+            # Asked once, at the first throw.
             if page.locator(".offer").is_visible():
                 page.click("[data-do=quiet]")
             # The little pictures of kept games come one by one.

@@ -109,10 +109,11 @@ def test_the_bar_covers_no_guide(page: Page, start: Start, slug: str, width: int
 
 
 @pytest.mark.parametrize("font", ["", "monospace"])
-def test_the_question_about_sound_covers_nothing(page: Page, start: Start, font: str) -> None:
+def test_the_question_about_sound_covers_nothing_of_the_bar(page: Page, start: Start, font: str) -> None:
     """With the title's font as well as before it is there."""
-    start(page)
-    scenes.sit_down(page, scenes.moments("unicorn")["unicorn-late"])
+    start(page, "#/rainbow?seed=demo&seats=1")
+    page.click("text=Start the game")
+    page.locator(".tray .main").click()
     page.locator(".saved", has_text="Saved").wait_for()
     page.locator(".offer").wait_for()
     page.evaluate("font => font && document.documentElement.style.setProperty('--title', font)", font)

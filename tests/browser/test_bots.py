@@ -56,7 +56,7 @@ def play_as_advised(page: Page) -> int:
         mine.or_(over).first.wait_for(timeout=60_000)
         if over.count():
             return moves
-        if page.locator("[data-do=quiet]").count():  # the question about sound stands over the bar
+        if page.locator("[data-do=quiet]").count():  # the question about sound
             page.locator("[data-do=quiet]").click()
         mine.click()
         page.locator("#do-hint").click(timeout=60_000)

@@ -26,7 +26,7 @@ SIGN_IN = "<!doctype html><title>A captive portal</title><p>Sign in to this netw
 # What a portal's page must not have, and some have: browsers keep it for long, in place of the file.
 KEPT_LONG = {"Content-Type": "text/html", "Cache-Control": "public, max-age=31536000, immutable"}
 STILL_THERE = """async () => {
-  const { src } = document.querySelector("script[src*=first]");
+  const { src } = document.querySelector("script[src*=before_python]");
   const answer = fetch(src, { cache: "only-if-cached", mode: "same-origin" });
   return answer.then((kept) => kept.text()).catch(() => "nothing");
 }"""

@@ -140,7 +140,7 @@ def test_a_turn_that_ends_waits_for_a_yes(page: Page, start: Start) -> None:
     game(page, start)
     high = page.locator(".bar").bounding_box()
     page.click("text=Roll the six dice")
-    question = page.get_by_role("button", name="No sound")  # asked in the bar at the first throw
+    question = page.get_by_role("button", name="No sound")  # asked below the bar at the first throw
     question.wait_for()
     assert page.locator(".bar").bounding_box() == high
     assert page.locator("h1, .bar .back").evaluate_all(UNCOVERED) == [True, True]

@@ -128,9 +128,6 @@ def update(model: Model, message: Message, world: World) -> Answer:
         effects = (*effects, *more)
     if after.guided:
         after = steps.tutorial.followed(model, after)
-    if after.play is not None and after.play is not model.play:
-        after, more = steps.table.offered(after)
-        effects = (*effects, *more)
     if after.spoken != model.spoken:
         # Some steps speak twice; only the last words are read aloud.
         after = replace(after, spoken=model.spoken + 1)

@@ -9,7 +9,7 @@ from rollbow.app import steps
 from rollbow.app.effects import Focus, KeepSettings
 from rollbow.app.game_table import THEN, table
 from rollbow.app.kept import cards, facts, settings
-from rollbow.app.model import Model, Play, bot_to_move, finished, free_undo, names, persons, scene, told
+from rollbow.app.model import Model, Play, bot_to_move, finished, free_undo, names, scene, told
 from rollbow.app.pieces import amount
 from rollbow.app.step_answer import aloud, quiet, refuse, save, say
 from rollbow.kernel import record as records
@@ -19,7 +19,6 @@ from rollbow.kernel.record import Played, Thrown, level
 from rollbow.kernel.session import BadThrow
 
 if TYPE_CHECKING:
-    from rollbow.app.effects import Effect
     from rollbow.app.messages import Thought, World
     from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Session
@@ -163,11 +162,12 @@ def settled(model: Model, here: Play, session: Session, world: World, since: int
         hurried=here.hurried and bot_to_move(session) is not None,
         code="",
     )
-    asking: tuple[Effect, ...] = ()
+    offering, asking = _offering(model, here.session, session)
     if finished(session) and not finished(here.session):
-        model, asking = steps.backup.finished(model)
+        offering, more = steps.backup.finished(offering)
+        asking = (*asking, *more)
     after, keep = save(
-        aloud(replace(model, play=gone_on, notice=""), *said),
+        aloud(replace(offering, play=gone_on, notice=""), *said),
         cards.card(session, gone_on.edition, world.now),
         records.write(session.record),
     )
@@ -188,15 +188,13 @@ def settled(model: Model, here: Play, session: Session, world: World, since: int
     )
 
 
-def offered(model: Model) -> Answer:
-    """Asks once about sound: at the first table of someone who was never asked, until answered. It stands there from
-    the beginning, so that nothing moves at the first throw.
-    """
-    here, likes = model.play, model.settings
-    if here is None or model.guided or likes.sound == "on" or likes.note(settings.ASKED):
-        return model, ()
-    if not here.mine or finished(here.session) or not persons(here.session):
-        return model, ()
+def _offering(model: Model, before: Session, after: Session) -> Answer:
+    """Asks once about sound: at the first throw by someone who was never asked, until the next move."""
+    likes, entries = model.settings, after.record.entries[len(before.record.entries) :]
+    if likes.sound == "on" or likes.note(settings.ASKED) or model.guided or bot_to_move(before):
+        return replace(model, offered=False), ()
+    if not any(isinstance(entry, Thrown) for entry in entries):
+        return replace(model, offered=False), ()
     likes = settings.noted(likes, settings.ASKED, "yes")
     return replace(model, offered=True, settings=likes), (KeepSettings(settings.write(likes)),)
 

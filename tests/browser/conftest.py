@@ -22,7 +22,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from build import dist_folder, server, tools
-from support.browser import engines, scenes
+from support.browser import engines, repeated_tests, scenes
 from support.browser.chromium import REPORT_VIOLATIONS, Site
 from support.browser.troubles import Troubles
 
@@ -38,6 +38,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if own := item.get_closest_marker("chromium"):
             item.add_marker(pytest.mark.skip(reason=own.args[0]))
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    return repeated_tests.protocol(item, nextitem)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if told := repeated_tests.told():
+        terminalreporter.write_line(told)
 
 
 @pytest.fixture(scope="session")

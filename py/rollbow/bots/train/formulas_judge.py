@@ -1,9 +1,10 @@
-"""Makes games/formulas/bot/judge_data.py: small networks that say how strong sheets are between rounds.
+"""Makes games/formulas/bot/judge_net.bin and judge_data.py: networks that say what sheets are worth between rounds.
 
-    python3 dev.py train formulas_judge    a quarter of an hour on one core, a C compiler (cc)
+    python3 dev.py train formulas_judge    about ten minutes on one core, a C compiler (cc)
 
-Experts with a shorter search play, alone and two together; formulas_judge.c learns from what came of their sheets and
-from what each round led to. The same seed, compiler and C library give the same numbers.
+formulas_judge.c plays, alone and two together, and learns from what each round leads to, last rounds first. For larger
+tables a few games of experts with a shorter search show how sure a lead is. The same seed, compiler and C library give
+the same numbers.
 """
 
 from __future__ import annotations
@@ -12,18 +13,17 @@ import argparse
 import subprocess
 import tempfile
 from array import array
-from base64 import b85encode
 from math import exp, sqrt
 from pathlib import Path
 from random import Random
-from statistics import pstdev
 from typing import TYPE_CHECKING, Final
 from zlib import compress
 
 from rollbow.bots.judge import shared
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.bot import judge_data, mind, prospects
-from rollbow.games.formulas.bot.judge_data import ONE, UNITS
+from rollbow.games.formulas.bot import data, judge_data, mind, odds, prospects
+from rollbow.games.formulas.bot.hands import SHOWN, possible
+from rollbow.games.formulas.dice import DICE, FACES
 from rollbow.games.formulas.state import Phase
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll
@@ -38,14 +38,79 @@ if TYPE_CHECKING:
 
     from .judge_samples import Given
 
-TARGET: Final = Path(judge_data.__file__)
+TARGET: Final = Path(judge_data.__file__).with_name("judge_net.bin")
 SOURCE: Final = Path(__file__).with_suffix(".c")
-FLAGS: Final = ("-std=c11", "-O3", "-march=native", "-ffp-contract=off")
+FLAGS: Final = (
+    "-std=c11",
+    "-O3",
+    "-march=native",
+    "-ffp-contract=off",
+    "-fno-math-errno",
+    "-fno-trapping-math",
+)
 QUICK: Final = mind.Skill(width=3, samples=8, drafts=4, denial=mind.SKILLS["expert"].denial)
-GAMES: Final = {1: 600, 2: 2000}
+GAMES: Final = {1: 2400, 2: 2400}
+"""As many times 16, so that games played again have the same options."""
 MORE: Final = {3: 40, 4: 40}
 """Games at larger tables, which show how sure a lead is there."""
-WIDTH: Final = 110
+
+
+def tables() -> array[int]:
+    """What formulas_hands.h reads: the plan's curve, all hands, and all that dice may show."""
+    hands = sorted(possible(), key=lambda faces: (len(faces), faces))
+    told = array("i", [round(1000 * each) for each in data.CURVE])
+    told.append(len(hands))
+    for faces in hands:
+        told.extend(faces.count(face) for face in SHOWN)
+    layers = odds.layers(DICE, 0)
+    names = list(layers)
+    places = {name: {known: place for place, known in enumerate(layers[name].codes)} for name in names}
+    told.extend(splits(layers[""].codes))
+    told.append(len(names))
+    told.extend(names.index(layers[name].before) for name in names)
+    told.extend(len(layers[name].codes) for name in names)
+    for name in names[1:]:
+        sides = [odds.CODE[face] for face in FACES[layers[name].die]]
+        before = places[layers[name].before]
+        told.extend(before[known + side] for known in layers[name].codes for side in sides)
+    thrown = odds.tossed()
+    told.append(len(thrown))
+    told.extend(places[""][known] for known, _ in thrown)
+    told.extend(starts([len(again) for _, again in thrown]))
+    told.extend(names.index(layer) for _, again in thrown for layer, _ in again)
+    told.extend(places[layer][kept] for _, again in thrown for layer, kept in again)
+    return told
+
+
+def splits(codes: Sequence[int]) -> array[int]:
+    """For all that eight dice may show, the hands to draft and what each leaves."""
+    found = [odds.splits(known, 0).hands for known in codes]
+    told = array("i", [len(codes)])
+    told.extend(starts([len(hands) for hands in found]))
+    told.extend(hand for hands in found for hand in hands)
+    for known, hands in zip(codes, found, strict=True):
+        told.extend(odds.NUMBER[known - odds.code(odds.HANDS[hand])] for hand in hands)
+    return told
+
+
+def starts(sizes: Sequence[int]) -> array[int]:
+    """Where each part begins, and where the last one ends."""
+    told = array("i", [0])
+    for size in sizes:
+        told.append(told[-1] + size)
+    return told
+
+
+def learned(folder: Path, seats: int, games: int, seed: int) -> tuple[bytes, float]:
+    """The networks as they ship, and how far final points are apart."""
+    program, given, found = folder / "judge", folder / "tables", folder / "nets"
+    if not program.exists():
+        subprocess.run(["cc", *FLAGS, "-o", program, SOURCE, "-lm"], check=True)  # noqa: S603, S607
+        given.write_bytes(tables().tobytes())
+    subprocess.run([program, given, *map(str, (seats, games, seed)), found], check=True)  # noqa: S603
+    told = found.read_bytes()
+    (spread,) = array("d", told[-8:])
+    return told[:-8], spread
 
 
 def options(number: int) -> Mapping[str, Value]:
@@ -67,40 +132,6 @@ def played(seats: int, seed: str, number: int) -> tuple[list[State], Result]:
             seen.append(state)
         state = GAME.after(state, mind.planned(state, QUICK, rng, 1.0)).state
     return seen, turn.result
-
-
-def rows(seen: Sequence[State], result: Result) -> array[float]:
-    """For each state whether it is the last, what every seat got, and what the network reads of it."""
-    seats = len(result.scores)
-    if seats == 1:
-        came = [result.scores[0] / prospects.HUNDRED]
-    else:
-        came = [(seat in result.winners) / len(result.winners) for seat in range(1, seats + 1)]
-    found = array("d")
-    for state in seen:
-        found.append(state is seen[-1])
-        found.extend(came)
-        for seat, sheet in enumerate(state.sheets, 1):
-            found.extend(prospects.sights(sheet, prospects.moment(state, seat, state.round - 1)))
-    return found
-
-
-def learned(folder: Path, seats: int, seen: array[float]) -> list[float]:
-    """The network's numbers as the program writes them."""
-    program, data, found = folder / "judge", folder / "seen", folder / "net"
-    if not program.exists():
-        subprocess.run(["cc", *FLAGS, "-o", program, SOURCE, "-lm"], check=True)  # noqa: S603, S607
-    size = 1 + seats + seats * prospects.INPUTS
-    with data.open("wb") as out:
-        array("d", [len(seen) / size, seats, prospects.INPUTS]).tofile(out)
-        seen.tofile(out)
-    subprocess.run([program, data, str(UNITS), found], check=True)  # noqa: S603
-    return [float(line) for line in found.read_text(encoding="utf-8").splitlines()]
-
-
-def packed(numbers: Sequence[float]) -> tuple[str, ...]:
-    text = b85encode(compress(array("h", [round(each * ONE) for each in numbers]).tobytes(), 9)).decode()
-    return tuple(text[at : at + WIDTH] for at in range(0, len(text), WIDTH))
 
 
 def sureness(games: Sequence[tuple[list[State], Result]]) -> Given:
@@ -137,44 +168,33 @@ def sureness(games: Sequence[tuple[list[State], Result]]) -> Given:
     return fitted((40.0, 60.0, 0.0), (16.0, 16.0, 0.1), loss)
 
 
-def text(nets: Mapping[int, Sequence[str]], sure: Mapping[int, Given], spread: float) -> str:
-    lines = [
-        '"""How strong sheets are, as networks. Made by `dev.py train formulas_judge`; not for changing by hand."""',
-        "",
-        f"UNITS = {UNITS}",
-        f"ONE = {ONE}",
-        '"""The whole number that stands for 1."""',
-        f"GIVEN: dict[int, tuple[float, ...]] = {dict(sure)}",
-        '"""At larger tables: how sure a lead is."""',
-        f"SPREAD = {spread}",
-        "",
-        "PACKED: dict[int, tuple[str, ...]] = {",
-    ]
-    for seats, found in nets.items():
-        lines += [f"    {seats}: (", *(f'        "{row}",' for row in found), "    ),"]
-    return "\n".join([*lines, "}"]) + "\n"
+def text(sure: Mapping[int, Given], spread: float) -> str:
+    return f'''"""What the judge knows besides its networks. Made by `dev.py train formulas_judge`, not by hand."""
+
+GIVEN: dict[int, tuple[float, ...]] = {dict(sure)}
+"""At larger tables: how sure a lead is."""
+SPREAD = {spread}
+"""How far the final points of games alone are apart."""
+'''
 
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="dev.py train formulas_judge", description=__doc__)
-    parser.add_argument("--seed", default="g")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, help="for each number of seats; default: as they need them")
     asked = parser.parse_args(words)
-    nets: dict[int, tuple[str, ...]] = {}
-    spread = 0.0
+    told, spreads = b"", []
     with tempfile.TemporaryDirectory() as name:
-        for seats, count in GAMES.items():
-            games = [played(seats, asked.seed, number) for number in range(count)]
-            seen = array("d")
-            for states, result in games:
-                seen += rows(states, result)
-            nets[seats] = packed(learned(Path(name), seats, seen))
-            if seats == 1:
-                spread = round(pstdev(result.scores[0] for states, result in games if not states[0].cap9), 1)
+        for seats, games in GAMES.items():
+            nets, spread = learned(Path(name), seats, asked.games or games, asked.seed)
+            told += nets
+            spreads.append(spread)
+    TARGET.write_bytes(compress(told, 9))
     sure = {
-        seats: sureness([played(seats, asked.seed, number) for number in range(count)])
+        seats: sureness([played(seats, "g", number) for number in range(count)])
         for seats, count in MORE.items()
     }
-    TARGET.write_text(text(nets, sure, spread), encoding="utf-8")
+    TARGET.with_name("judge_data.py").write_text(text(sure, round(spreads[0], 1)), encoding="utf-8")
 
 
 if __name__ == "__main__":

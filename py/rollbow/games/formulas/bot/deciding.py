@@ -1,7 +1,7 @@
-"""What a decision leads to, by everyone's strength at the end of the round: the measure of judge and hints.
+"""What a decision leads to, by what sheets are worth at the end of the round: the measure of judge and hints.
 
-What a hand is worth is what its best uses lead to, a draft what its hands are worth, a re-roll the mean over some
-throws, each drafted its best. The last uses of a game are played out.
+What a hand is worth is what its best uses lead to (uses.py), a draft what its hands are worth, a re-roll the mean over
+all throws, each drafted its best (rounds.py).
 """
 
 from __future__ import annotations
@@ -10,20 +10,16 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
-from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from ..dice import DICE, FACES
-from ..legal import legal
-from ..notation import Draft, Pass, Reroll, Use
-from ..rules import after
-from ..sheet import PRINTED_DOUBLE, Sheet
-from ..state import MOST_DRAFTED, SET_UP_DICE, Phase, State, hand_faces
-from .draft import Table, ordered, table
-from .prospects import Moment, between, moment, strength
-from .search import Search
-from .trial_sheets import Plan
-from .value import outlook
+from ..notation import Draft, Reroll, Use
+from ..state import MOST_DRAFTED, SET_UP_DICE, Phase
+from .draft import Table, faces_of, table
+from .odds import HANDS, code, like, splits
+from .odds import choices as rerolls
+from .rounds import Board, board
+from .uses import used
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,150 +27,39 @@ if TYPE_CHECKING:
     from rollbow.bots.judge import Chances
 
     from ..notation import Move
-    from .trial_sheets import Node
+    from ..state import State
 
     Weighed = tuple[tuple[Chances, Move], ...]
 
-FEW: Final = 2
-"""With so many dice left in the game, every way to use them is tried."""
-WIDTH: Final = 2
-"""How many nodes the search for uses keeps for each set of dice left."""
-ENDS: Final = 3
-"""How many ways to use a hand are weighed, the best by its plan."""
-DRAFTS: Final = 2
-"""How many drafts are weighed, the best by what faces gain."""
-REROLLS: Final = 1
-"""How many re-rolls are weighed, likewise."""
+DRAFTS: Final = 3
+"""How many drafts are told, and how many re-rolls."""
 DENIAL: Final = 0.6
-"""How much it counts there what the others gain from the dice left."""
-TRIED: Final = 24
-"""So many throws show which re-rolls are the best ones."""
-TOSSED: Final = 48
-"""So many throws are put in order by what their faces gain, and a few of them, evenly apart, stand for all."""
-THROWS: Final = 6
-"""How many throws show what a re-roll brings."""
-FIRST: Final = 4
-"""How many first throws of a round stand for all."""
+"""How much it counts for the expert what the others gain from the dice left."""
 
 
-class Part(NamedTuple):
-    """A sheet whose hand is to be used in this round, and the moment after it."""
-
-    sheet: Sheet
-    round: int
-    then: Moment
-    spent: bool
-
-
-class End(NamedTuple):
-    """What uses of a hand lead to."""
-
-    sheet: Sheet
-    moves: tuple[Move, ...]
-    strength: float
-
-
-def part(state: State, seat: int, spent: bool = False) -> Part:
-    return Part(state.sheets[seat - 1], state.round, moment(state, seat, state.round), spent)
-
-
-def sheet_of(sheet: Sheet, node: Node, number: int) -> Sheet:
-    """The sheet after the uses that led to a node."""
-    return Sheet(
-        node.squares,
-        node.slots,
-        tuple(line for line in range(10) if node.opened >> line & 1),
-        tuple(line for line in range(10) if node.doubled >> line & 1 and line not in PRINTED_DOUBLE),
-        tuple(ability for ability in range(1, 7) if node.used >> ability & 1),
-        (*sheet.minuses, number) if Pass() in node.moves else sheet.minuses,
-    )
-
-
-@lru_cache(maxsize=4096)
-def ends(asked: Part, faces: str) -> tuple[End, ...]:
-    """What the best uses of a hand lead to, best first."""
-    then = asked.then
-    last = not then.parts and len(faces) <= FEW
-    found = last_ends(asked, faces) if last else likely_ends(asked, faces)
-    weighed = [End(sheet, moves, strength(sheet, then)) for sheet, moves in found.items()]
-    return tuple(sorted(weighed, key=lambda end: -end.strength))
-
-
-def likely_ends(asked: Part, faces: str) -> dict[Sheet, tuple[Move, ...]]:
-    """The best ends by the expert's plan."""
-    then = asked.then
-    plan = Plan(asked.sheet, outlook(then.parts, then.seats, then.cap9), asked.spent)
-    search = Search(plan, asked.round, then.cap9, not asked.round, WIDTH, then.all3)
-    found: dict[Sheet, tuple[Move, ...]] = {}
-    for node in search.best(faces):
-        found.setdefault(sheet_of(asked.sheet, node, asked.round), node.moves)
-        if len(found) == ENDS:
-            break
-    return found
-
-
-def hand(asked: Part, faces: str) -> State:
-    """A state with this hand to use, the last of its round."""
-    then = asked.then
-    return State(
-        (asked.sheet,) * then.seats,
-        then.cap9,
-        asked.round,
-        Phase.USE if asked.round else Phase.SET_UP,
-        (asked.round - 2) % then.seats + 1 if asked.round else then.seats,
-        faces.ljust(len(DICE), "1"),
-        hand="".join(DICE[: len(faces)]),
-        pending="",
-        spent=asked.spent,
-        all3=then.all3,
-    )
-
-
-def last_ends(asked: Part, faces: str) -> dict[Sheet, tuple[Move, ...]]:
-    """All ends of a last part, every way to use the dice being tried."""
-    found: dict[Sheet, tuple[Move, ...]] = {}
-    open_: list[tuple[State, tuple[Move, ...]]] = [(hand(asked, faces), ())]
-    while open_:
-        state, moves = open_.pop()
-        for move in legal(state):
-            next_ = after(state, move).state
-            if next_.phase is Phase.OVER:
-                found.setdefault(next_.sheets[state.seat - 1], (*moves, move))
-            else:
-                open_.append((next_, (*moves, move)))
-    return found
-
-
-def uses(state: State) -> tuple[End, ...]:
-    """With dice in hand: the ways to use them, best first."""
-    return ends(part(state, state.seat, state.spent), ordered(hand_faces(state)))
-
-
-def used(state: State, own: Sheet | None = None) -> Chances:
-    """With dice in hand: everyone's best uses, to the end of the round; or this sheet for the seat to move.
-
-    What is best for a seat doesn't depend on the others' sheets.
-    """
-    seats = len(state.sheets)
-    rest = hand_faces(replace(state, hand=state.undrafted)) if state.round else state.shown
-    sheets = list(state.sheets)
-    sheets[state.seat - 1] = own or uses(state)[0].sheet
-    follower = state.seat % seats + 1
-    while follower != state.starter:
-        sheets[follower - 1] = ends(part(state, follower), ordered(rest))[0].sheet
-        follower = follower % seats + 1
-    return between(sheets, state, state.round)
+def bare(state: State) -> State:
+    """What the dice are worth depends on the sheets alone, so all throws of a round share it."""
+    return replace(state, phase=Phase.DRAFT, shown="", drafted="", rerolled=True, pending="", hand="")
 
 
 @lru_cache(maxsize=8)
 def wishes(state: State) -> Table:
-    """What faces gain depends on the sheets alone, so all throws of a round share it."""
     return table(state, DENIAL)
 
 
 def table_of(state: State) -> Table:
-    known = wishes(replace(state, phase=Phase.DRAFT, shown="", drafted="", rerolled=True, pending=""))
+    """What the faces gain by the plan alone."""
+    known = wishes(bare(state))
     return Table(state, known.mine, known.others, known.denial)
+
+
+def board_of(state: State) -> Board:
+    return board(bare(state))
+
+
+def taken(state: State) -> int:
+    """The faces drafted already."""
+    return code(faces_of(state.shown, state.drafted))
 
 
 def by_seat(seat: int, found: Sequence[tuple[Chances, Move]]) -> Weighed:
@@ -182,71 +67,70 @@ def by_seat(seat: int, found: Sequence[tuple[Chances, Move]]) -> Weighed:
     return tuple(sorted(found, key=lambda each: -each[0][seat - 1]))
 
 
-@lru_cache(maxsize=1024)
-def drafts(state: State) -> Weighed:
-    """With the dice on the table: what drafts lead to, best first."""
+@lru_cache(maxsize=256)
+def choices(state: State) -> Weighed:
+    """With the dice on the table: what drafts and re-rolls lead to, best first."""
     if len(state.drafted) == MOST_DRAFTED:
         return ((in_hand(state, state.drafted), Use()),)
-    found = []
-    for _, chosen in table_of(state).drafts(state.shown)[:DRAFTS]:
-        more = "".join(die for die in chosen if die not in state.drafted)
-        found.append((in_hand(state, chosen), Draft(more)))
+    found: list[tuple[Chances, Move]] = list(drafts(state))
+    if not state.rerolled:
+        found += again(state)
     return by_seat(state.seat, found)
+
+
+def drafts(state: State) -> Weighed:
+    """What the best drafts lead to."""
+    known, gone = code(state.shown), taken(state)
+    hands = splits(known, gone).hands
+    ranked = sorted(zip(board_of(state).margins(known, gone), hands, strict=False), key=lambda each: -each[0])
+    found = []
+    for _, number in ranked[:DRAFTS]:
+        more = showing(state, HANDS[number])
+        found.append((in_hand(state, state.drafted + more), Draft(more)))
+    return tuple(found)
+
+
+def showing(state: State, faces: str) -> str:
+    """The first undrafted dice that complete these faces."""
+    for face in faces_of(state.shown, state.drafted):
+        faces = faces.replace(face, "", 1)
+    found = ""
+    for die in state.undrafted:
+        shown = state.shown[DICE.index(die)]
+        if shown in faces:
+            faces = faces.replace(shown, "", 1)
+            found += die
+    return found
 
 
 def in_hand(state: State, chosen: str) -> Chances:
+    chosen = "".join(sorted(chosen))
     return used(replace(state, phase=Phase.USE, drafted=chosen, hand=chosen, spent=False))
 
 
-@lru_cache(maxsize=256)
-def choices(state: State) -> Weighed:
-    """The best drafts, and the best re-rolls before them."""
-    found = list(drafts(state))
-    if not state.rerolled and len(state.drafted) < MOST_DRAFTED:
-        for _, dice in table_of(state).rerolls(Random("formulas"), TRIED)[: REROLLS + 1]:
-            if dice:
-                found.append((rerolled(replace(state, pending=dice, rerolled=True)), Reroll(dice)))
-    return by_seat(state.seat, found)
+def again(state: State) -> Weighed:
+    """What the best re-rolls lead to."""
+    free, gone, known = state.undrafted, taken(state), board_of(state)
+    layers = known.thrown(free, gone)
+    ranked = sorted(rerolls(state.shown, free), key=lambda each: -layers[each[1]][0][each[2]])
+    return tuple(
+        (known.again(layer, free, gone, kept), Reroll(dice)) for dice, layer, kept in ranked[:DRAFTS]
+    )
 
 
-def thrown(state: State, count: int) -> list[State]:
-    """Some throws of the dice that are due, always the same, from bad to good."""
-    rng = Random("formulas")
-    columns = {}
-    for die in state.pending:
-        faces = [FACES[die][number % len(FACES[die])] for number in range(TOSSED)]
-        rng.shuffle(faces)
-        columns[die] = faces
-    dice = table_of(state)
-    found = [
-        landed(state, {die: faces[number] for die, faces in columns.items()}) for number in range(TOSSED)
-    ]
-    gains = {shown: dice.best(shown) for shown in {each.shown for each in found}}
-    found.sort(key=lambda each: gains[each.shown])
-    apart = TOSSED // count
-    return found[apart // 2 :: apart]
-
-
-def landed(state: State, faces: dict[str, str]) -> State:
-    """The same state after a throw."""
-    shown = "".join(faces.get(die, state.shown[place : place + 1]) for place, die in enumerate(DICE))
-    return replace(state, pending="", phase=Phase.DRAFT, shown=shown)
-
-
-def average(found: Sequence[Chances]) -> Chances:
-    return tuple(sum(each) / len(found) for each in zip(*found, strict=True))
-
-
-@lru_cache(maxsize=256)
 def rerolled(state: State) -> Chances:
     """While dice are thrown again."""
-    return average([drafts(each)[0][0] for each in thrown(state, THROWS)])
+    free = state.undrafted
+    kept = "".join([die for die in DICE if die not in state.pending])
+    return board_of(state).again(
+        like(state.pending, free), free, taken(state), code(faces_of(state.shown, kept))
+    )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def first(state: State) -> Chances:
-    """Before the first throw of a round: the mean over some of its outcomes."""
-    return average([choices(each)[0][0] for each in thrown(state, FIRST)])
+    """Before the first throw of a round."""
+    return board_of(state).opening(DICE)
 
 
 @lru_cache(maxsize=16)

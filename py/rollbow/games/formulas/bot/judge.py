@@ -12,8 +12,9 @@ from rollbow.bots.judge import Judge
 from .. import score
 from ..state import Phase
 from . import judge_data
-from .deciding import choices, first, rerolled, set_up, used
+from .deciding import choices, first, rerolled, set_up
 from .prospects import between, ended
+from .uses import used
 
 if TYPE_CHECKING:
     from rollbow.bots.judge import Chances
@@ -25,18 +26,15 @@ def chances(state: State) -> Chances:
     match state.phase:
         case Phase.OVER:
             return ended(state.sheets)
-        case Phase.START:
+        case Phase.START if not state.pending:
             return between(state.sheets, state, state.round - 1)
         case Phase.DRAFT if not state.pending:
             return choices(state)[0][0]
         case _ if not state.pending:
             return used(state)
-    return rerolled(state) if state.round else set_up(state)
-
-
-def mean(state: State) -> Chances:
-    """Before a throw: the mean over its outcomes, or over some."""
-    return first(state) if state.round and not state.shown else chances(state)
+    if not state.round:
+        return set_up(state)
+    return rerolled(state) if state.shown else first(state)
 
 
 def plan(state: State) -> tuple[int, Phase, bool]:
@@ -49,4 +47,6 @@ def progress(state: State) -> list[int]:
     return [score.total(sheet) for sheet in state.sheets]
 
 
-JUDGE = Judge(version=3, chances=chances, mean=mean, plan=plan, progress=progress, spread=judge_data.SPREAD)
+JUDGE = Judge(
+    version=5, chances=chances, mean=chances, plan=plan, progress=progress, spread=judge_data.SPREAD
+)

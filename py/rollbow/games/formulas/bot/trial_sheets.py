@@ -66,6 +66,7 @@ CROWDED = (0.4, 0.28, 0.18, 0.1, 0.05, 0.02, 0.0)
 EARLY = 0.35
 """The share of it before the × is written, which may still go elsewhere."""
 _PRINTED = mask(PRINTED_DOUBLE)
+_MASKS = tuple(mask(codes) for codes in _CODES)
 
 
 class Plan:
@@ -75,23 +76,21 @@ class Plan:
         self.outlook = outlook
         squares, slots = sheet.squares, sheet.slots
         opened, doubled, used = mask(sheet.opened), mask(sheet.doubled) | _PRINTED, mask(sheet.used)
-        blank = [
-            {
-                code
-                for code in codes
-                if (code < SLOT_CODE and squares[code] is None)
-                or (SLOT_CODE <= code < OPEN_CODE and not slots[code - SLOT_CODE])
-                or (code >= OPEN_CODE and not opened >> (code - OPEN_CODE) & 1)
-            }
-            for codes in _CODES
-        ]
-        weighed = [self._weigh(line, squares, slots, doubled, used) for line in range(len(LINES))]
-        self.order = self._order(blank, weighed)
+        filled = opened << OPEN_CODE
+        for code, held in enumerate(squares):
+            if held is not None:
+                filled |= 1 << code
+        for code, sign in enumerate(slots, SLOT_CODE):
+            if sign:
+                filled |= 1 << code
+        self.weighed = [self._weigh(line, squares, slots, doubled, used) for line in range(len(LINES))]
+        self.blank = [codes & ~filled for codes in _MASKS]
+        self.order = self._order(self.weighed)
         self.rank = [NEVER] * (OPEN_CODE + len(LINES))
         need = [0] * len(self.order)
         for place, line in enumerate(self.order):
-            for code in blank[line]:
-                if self.rank[code] == NEVER:
+            for code in _CODES[line]:
+                if self.blank[line] >> code & 1 and self.rank[code] == NEVER:
                     self.rank[code] = place
                     need[place] += cost(code)
         self.place = [self.order.index(line) if line in self.order else -1 for line in range(len(LINES))]
@@ -101,25 +100,26 @@ class Plan:
             opened,
             doubled,
             used,
-            [weighed[line][0] for line in self.order],
-            [weighed[line][1] for line in self.order],
+            [self.weighed[line][0] for line in self.order],
+            [self.weighed[line][1] for line in self.order],
             need,
             spent,
             0.0,
         )
         self.root.worth = self.worth(self.root.base, self.root.added, need, used)
 
-    def _order(self, blank: list[set[int]], weighed: list[tuple[float, float]]) -> list[int]:
+    def _order(self, weighed: list[tuple[float, float]]) -> list[int]:
         """Line by line the one that gives most for its dice, as long as dice may last."""
         lasts = self.outlook.lasts
-        filled: set[int] = set()
-        rest = set(range(len(LINES)))
+        blank = self.blank
+        filled = 0
+        rest = list(range(len(LINES)))
         order: list[int] = []
         total, product = 0, False
         while rest:
             best, ratio, costs = -1, 0.0, 0
-            for line in sorted(rest):
-                more = sum(cost(code) for code in blank[line] - filled)
+            for line in rest:
+                more = costing(blank[line] & ~filled)
                 base, added = weighed[line]
                 worth = base + (0.0 if product else added)
                 if not more:
@@ -233,6 +233,11 @@ class Plan:
             squares, slots, node.opened, node.doubled, used, base, added, need, node.spent,
             self.worth(base, added, need, used), node.codes + codes, node.moves,
         )  # fmt: skip
+
+
+def costing(codes: int) -> int:
+    """What these places of one line cost together."""
+    return NEED_SQUARE * codes.bit_count() + (NEED_OPEN - NEED_SQUARE if codes >> OPEN_CODE else 0)
 
 
 def cost(code: int) -> int:

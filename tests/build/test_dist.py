@@ -231,6 +231,14 @@ def test_a_start_stays_small(dist: Path) -> None:
     assert sum(sizes) + max(games) < 3_900_000
 
 
+def test_the_stylesheet_ships_every_rule_and_no_comment(dist: Path) -> None:
+    (shipped,) = dist.glob("app/*/style.css")
+    styles = [path.read_text() for path in (ROOT / "web" / "styles").glob("*.css")]
+    text = shipped.read_text()
+    assert "/*" not in text
+    assert text.count("{") == text.count("}") == sum(style.count("{") for style in styles)
+
+
 def test_the_list_of_parts_names_what_the_locks_name(dist: Path) -> None:
     bill = json.loads((dist / "sbom.json").read_text())
     parts = {(part["name"], part["version"]): part for part in bill["components"]}

@@ -61,6 +61,8 @@ NOT_SHIPPED = (
 )
 PARTS = Path("app", "HASH", "parts")
 COMPRESSED = (*TEXTS, ".wasm", ".whl", ".zip", ".ttf")
+COMMENT = re.compile(r"[ ]*/\*.*?\*/\n?", re.DOTALL)
+"""In a stylesheet; what ships has none."""
 
 
 def build(target: Path, wheels: Path, cache: Path | None, packer: Packer | None = None) -> None:
@@ -181,9 +183,8 @@ def put_app(made: Path, names: dict[str, str]) -> str:
             continue
         if path.suffix != ".py" or inside.name == "main.py":
             write(fresh / inside, path, names)
-    (fresh / "style.css").write_text(
-        "\n".join(path.read_text() for path in sorted((WEB / "styles").glob("*.css")))
-    )
+    styles = "\n".join(path.read_text() for path in sorted((WEB / "styles").glob("*.css")))
+    (fresh / "style.css").write_text(COMMENT.sub("", styles))
     shutil.copyfile(FONT, fresh / "fredoka.woff2")
     write(fresh / "idiomorph.js", MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", {})
     # Browsers cache a file with its headers, and a worker's headers decide whether it runs.

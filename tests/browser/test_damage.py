@@ -38,7 +38,7 @@ HARMLESS = {
     "zip": rb"PK\x03\x04.{6}(?=.)",
     "whl": rb"PK\x03\x04.{6}(?=.)",
     "py": rb'"""(?=\w)',
-    "css": rb"/\* (?=\w)",
+    "css": rb"light-dark\(#(?=\d)",
     "js": rb"(//#?|\*!?) (?=\w)",
 }
 # Whether all that is kept, by the service worker and by the browser, is what the build made.

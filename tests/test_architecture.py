@@ -17,8 +17,8 @@ from rollbow.app.steps import bot_turns
 from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.kernel import fair
-from support.pages import WORLD, playing, started
 from support.simulated_browser import House, Tab, played
+from support.simulated_page import WORLD, playing, started
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,7 +14,7 @@ from rollbow.games import GAMES
 from rollbow.kernel import record, session
 from rollbow.kernel.game import Seat
 from rollbow.kernel.record import REAL_DICE
-from support.toy import GAME, Take
+from support.toy_game import GAME, Take
 
 SEED = "amber-otter-42"
 LUCK = b"sixteen bytes..."

@@ -28,7 +28,7 @@ TOOLS = [
     *(PY / "rollbow" / name for name in ("library.py", "__main__.py")),
     *(
         PY / "rollbow" / "bots" / name
-        for name in ("tournament.py", "strength_report.py", "calibration.py", "judge_report.py")
+        for name in ("tournament.py", "strength_report.py", "judge_quality.py", "judge_report.py")
     ),
     *(PY / "rollbow" / "bots" / "train").glob("*.py"),
 ]

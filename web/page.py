@@ -264,19 +264,19 @@ async def perform(milliseconds: int, cubes: str) -> None:
     """Starts the stage's time, and throws dice on it. The game goes on even if they can't be drawn."""
     if cubes:
         with suppress(JsException):
-            (await rollbow.load("stage")).fling(cubes, milliseconds)
+            (await rollbow.load("falling_dice")).fling(cubes, milliseconds)
     await sleep(milliseconds / 1000)
 
 
 async def strike() -> None:
     """Clears the stage."""
     with suppress(JsException):
-        (await rollbow.load("stage")).strike()
+        (await rollbow.load("falling_dice")).strike()
 
 
 async def stay_awake(*, on: bool) -> None:
     """Keeps the screen from going dark, if possible."""
-    (await rollbow.load("awake")).keep(on)
+    (await rollbow.load("screen_wake_lock")).keep(on)
 
 
 def here() -> str:

@@ -36,8 +36,8 @@ from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Roll, Seat
 from rollbow.kernel.record import BadRecord, Played
 from support import letter_pages
-from support.pages import do, finish, page, playing, started
 from support.simulated_browser import House, Tab, at_table, move, start
+from support.simulated_page import do, finish, page, playing, started
 from support.studies import made_up
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from rollbow.app.update import step_failed, update
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel.game import Seat
-from support.pages import WORLD, do, started
+from support.simulated_page import WORLD, do, started
 
 if TYPE_CHECKING:
     from rollbow.app.messages import Message

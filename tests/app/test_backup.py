@@ -16,8 +16,8 @@ from rollbow.app.screens.backup_reminder import WORDS
 from rollbow.app.update import begin
 from rollbow.app.view import view
 from rollbow.kernel.game import Over
-from support.pages import do, effects_of, finish, page, started
 from support.simulated_browser import House, Tab, move, played
+from support.simulated_page import do, effects_of, finish, page, started
 
 SAFARI, REMINDER = WORDS[settings.TOLD], WORDS[settings.REMINDED]
 

@@ -11,8 +11,8 @@ from rollbow.app.kept.envelope import DAMAGED, GAME
 from rollbow.app.messages import Did, Filled, Went
 from rollbow.app.view import view
 from rollbow.kernel import record as records
-from support.pages import playing
-from support.tabs import Street, Tab
+from support.simulated_page import playing
+from support.simulated_tabs import Street, Tab
 
 GAMES = ("rainbow", "uno", "colordice")
 WRONG = ("", "garbage", "rollbow-slot 1 9 2026-11-18T09:30Z 0123456789abcdef\nrollbow 1\n", "\ud800")

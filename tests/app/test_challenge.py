@@ -22,8 +22,8 @@ from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import Session, begin, cut, play, replay
 from support import golden
-from support.pages import WORLD, at_random, page, with_game
 from support.simulated_browser import House, Tab, at_table
+from support.simulated_page import WORLD, at_random, page, with_game
 
 
 def whole(slug: str, seats: list[str], seed: str = "demo") -> Session:

@@ -26,8 +26,8 @@ from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.session import begin as begin_game
 from rollbow.kernel.session import play, replay
 from support import golden
-from support.pages import do, finish, with_game
 from support.simulated_browser import House, Tab, at_table, move
+from support.simulated_page import do, finish, with_game
 
 if TYPE_CHECKING:
     from pathlib import Path

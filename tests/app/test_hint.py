@@ -17,7 +17,7 @@ from rollbow.games import GAMES
 from rollbow.games.rainbow.table.selection import chosen
 from rollbow.kernel.game import Seat
 from support.games import Setup, steps
-from support.pages import do, playing, started
+from support.simulated_page import do, playing, started
 
 NOTATION = re.compile(r"\b[a-z]+ [ROYGBVP]\d|[rc]\d(?:c|\d)|out>|>[a-z]|\bnudge\b|x\d\b|\b[a-h] [a-h]\b")
 every_game = pytest.mark.parametrize("slug", list(GAMES)[:5])

@@ -18,8 +18,8 @@ from rollbow.app.update import update
 from rollbow.app.view import title, view
 from rollbow.kernel import record as records
 from support import golden
-from support.pages import playing
 from support.simulated_browser import House, Tab, at_table, move, played
+from support.simulated_page import playing
 
 LONG = "<b onclick=x()>" + "🏳️‍🌈ש" * 20_000
 TEXTS = [

@@ -13,8 +13,8 @@ from rollbow.app.view import view
 from rollbow.kernel import record as records
 from rollbow.kernel.record import BadRecord, Played, Thrown
 from support.letters import NOW, begun, invitation, leg, letter, secret, taken
-from support.pages import do, page, playing
 from support.simulated_browser import House, Tab, at_table
+from support.simulated_page import do, page, playing
 
 
 def test_a_letter_under_the_name_of_a_link_s_game_is_refused() -> None:

@@ -15,8 +15,8 @@ from rollbow.app.view import place as spot
 from rollbow.app.view import view
 from rollbow.games import GAMES, part
 from support.letter_pages import both, browser, ended, finished, here, invited, joined, played, sent, undoes
-from support.pages import page
 from support.simulated_browser import Tab, at_table
+from support.simulated_page import page
 
 SITE = "https://rollbow.example/"
 

@@ -26,8 +26,8 @@ from rollbow.kernel import record as records
 from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import replay
 from support import golden
-from support.pages import WORLD, at_random, do, kept, page, started, text_of
 from support.simulated_browser import House, Tab
+from support.simulated_page import WORLD, at_random, do, kept, page, started, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

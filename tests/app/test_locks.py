@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from support.simulated_tabs import Street
 from support.stand_ins import Store
-from support.tabs import Street
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from support.tabs import Tab
+    from support.simulated_tabs import Tab
 
 SCRIPT = Path(__file__).parents[1] / "support" / "scripts" / "store.mjs"
 TABS = range(3)

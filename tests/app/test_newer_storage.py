@@ -12,8 +12,8 @@ from rollbow.app.messages import Changed, Did, Filled, Given, Typed
 from rollbow.app.view import view
 from rollbow.kernel import record as records
 from support import golden
-from support.pages import playing
 from support.simulated_browser import House, Tab, at_table, move, played, shown, start
+from support.simulated_page import playing
 
 PLACES = ("0", "1", "mirror")
 

@@ -22,7 +22,7 @@ from rollbow.kernel import record as records
 from rollbow.kernel import session as sessions
 from rollbow.kernel.record import BadRecord
 from rollbow.kernel.session import Session, replay
-from support.pages import WORLD, page, playing
+from support.simulated_page import WORLD, page, playing
 
 if TYPE_CHECKING:
     from rollbow.app.effects import Effect

@@ -20,7 +20,7 @@ from rollbow.kernel import record as records
 from rollbow.kernel import session as sessions
 from rollbow.kernel.session import Session, replay
 from support.letters import invitation
-from support.pages import WORLD, page
+from support.simulated_page import WORLD, page
 
 if TYPE_CHECKING:
     from rollbow.app.effects import Effect

@@ -17,7 +17,7 @@ from rollbow.app.update import begin, update
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel.session import replay
-from support.pages import WORLD, do, effects_of, finish, playing, started, with_game
+from support.simulated_page import WORLD, do, effects_of, finish, playing, started, with_game
 
 if TYPE_CHECKING:
     from rollbow.app.effects import Effect

@@ -27,7 +27,7 @@ from rollbow.kernel.game import Seat
 from rollbow.kernel.session import cut, replay
 from rollbow.study.practice_attempt import work
 from support import golden
-from support.pages import do, kept, started, with_game
+from support.simulated_page import do, kept, started, with_game
 
 if TYPE_CHECKING:
     from rollbow.app.effects import Effect

@@ -23,7 +23,7 @@ from rollbow.games.rainbow.dice import COLORS, FACES, NAMES, VALUES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Die, Over, Roll
 from support.games import random_game
-from support.pages import do, effects_of, page, started
+from support.simulated_page import do, effects_of, page, started
 
 EACH = pytest.mark.parametrize("slug", list(GAMES))
 

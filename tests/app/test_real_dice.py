@@ -17,7 +17,7 @@ from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Roll, Seat
 from rollbow.kernel.record import Played, Thrown
 from rollbow.kernel.session import Session, replay
-from support.pages import do, page, playing
+from support.simulated_page import do, page, playing
 
 
 def started(slug: str, seats: int = 2) -> Model:

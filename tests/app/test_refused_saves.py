@@ -7,8 +7,8 @@ from rollbow.app.kept import cards, envelope
 from rollbow.app.kept.envelope import Copy, pack, unpack
 from rollbow.app.messages import Changed, Did, Taken
 from rollbow.kernel import record as records
-from support.pages import playing
 from support.simulated_browser import House, Tab, at_table, move, start
+from support.simulated_page import playing
 
 NOW = "2026-11-18T09:30Z"
 

@@ -22,7 +22,7 @@ from rollbow.kernel.game import Over
 from rollbow.kernel.record import Played
 from rollbow.kernel.session import replay
 from support import golden
-from support.pages import WORLD, at_random, do, finish, kept, page, started, text_of
+from support.simulated_page import WORLD, at_random, do, finish, kept, page, started, text_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,9 +13,9 @@ from rollbow.app.messages import Given, Kept, KeptAll, Taken
 from rollbow.kernel import record as records
 from support import golden
 from support.fake_storage import Fake
-from support.pages import playing
 from support.simulated_browser import House, Tab, at_table, move, played, start, tear
-from support.tabs import NOW
+from support.simulated_page import playing
+from support.simulated_tabs import NOW
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

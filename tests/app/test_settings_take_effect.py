@@ -16,7 +16,7 @@ from rollbow.app.update import begin
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel.game import Over, Seat
-from support.pages import do, effects_of, page, playing, started
+from support.simulated_page import do, effects_of, page, playing, started
 
 
 def choose(model: Model, **chosen: str) -> Model:

@@ -18,7 +18,7 @@ from rollbow.kernel.dice import face
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import play, put, replay
 from support import golden
-from support.pages import WORLD, do, page, started
+from support.simulated_page import WORLD, do, page, started
 
 
 def form(model: Model) -> Setup:

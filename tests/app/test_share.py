@@ -13,7 +13,7 @@ from rollbow.app.model import Model, headline
 from rollbow.app.update import update
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import mark_takebacks
-from support.pages import WORLD, do, effects_of, finish, playing, started, with_game
+from support.simulated_page import WORLD, do, effects_of, finish, playing, started, with_game
 
 
 def test_a_result_in_plain_letters() -> None:

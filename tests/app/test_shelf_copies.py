@@ -10,8 +10,8 @@ from rollbow.app.kept.envelope import Copy, pack, unpack
 from rollbow.app.messages import Did, Filled, Given, Typed
 from rollbow.app.view import view
 from rollbow.kernel import record as records
-from support.pages import playing
 from support.simulated_browser import House, Tab, at_table, move, shown, start, tear
+from support.simulated_page import playing
 
 
 def test_a_second_tab_watches_and_may_take_over() -> None:

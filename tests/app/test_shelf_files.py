@@ -17,8 +17,8 @@ from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.session import replay
 from support import golden
-from support.pages import do, finish, started
 from support.simulated_browser import House, Tab, at_table, move
+from support.simulated_page import do, finish, started
 
 GOLDEN = golden.records()
 ADA = GOLDEN[0].read_text(encoding="utf-8")

@@ -18,8 +18,8 @@ from rollbow.app.screens.shelf_card import ago
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from support.pages import playing
 from support.simulated_browser import House, Tab, at_table, move, played, shown, start
+from support.simulated_page import playing
 
 
 def test_a_reload_after_every_move_goes_on_at_that_move() -> None:

@@ -31,7 +31,7 @@ from rollbow.app.model import SHOWN, Play, Shelf
 from rollbow.app.steps import kept_games, shelf
 from rollbow.kernel import record as records
 from rollbow.kernel.session import Session
-from support.pages import WORLD, at_random, page
+from support.simulated_page import WORLD, at_random, page
 
 if TYPE_CHECKING:
     from rollbow.app.effects import Purpose

@@ -6,7 +6,7 @@ from rollbow.app.messages import Did
 from rollbow.app.screens.side import LATEST
 from rollbow.app.view import view
 from rollbow.kernel.session import mark_takebacks
-from support.pages import at_random, do, playing, started, with_game
+from support.simulated_page import at_random, do, playing, started, with_game
 
 ORDER = (
     "What happened",

@@ -19,7 +19,7 @@ from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Played
 from rollbow.kernel.session import Session, cut, replay
 from support import golden
-from support.pages import do, playing, started
+from support.simulated_page import do, playing, started
 
 several = pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.seats[-1] > 1])
 

@@ -14,7 +14,7 @@ from rollbow.app.update import step_failed, update
 from rollbow.games import GAMES
 from rollbow.kernel import session
 from rollbow.kernel.game import Seat
-from support.pages import WORLD, do, effects_of, page, playing, started
+from support.simulated_page import WORLD, do, effects_of, page, playing, started
 
 
 def test_a_step_that_fails_ends_what_is_being_shown() -> None:

@@ -13,7 +13,7 @@ from rollbow.app.messages import Went
 from rollbow.app.screens.statistics import span, verdict
 from rollbow.app.view import view
 from rollbow.kernel.dice import face
-from support.pages import do, finish, page, started
+from support.simulated_page import do, finish, page, started
 
 
 def card(*names: str, scores: tuple[int, ...], slug: str = "rainbow", takebacks: bool = False) -> Card:

@@ -8,7 +8,7 @@ import pytest
 
 from rollbow.app.kept import cards
 from rollbow.app.step_answer import aloud, save, save_all, sentence
-from support.pages import WORLD, at_random, page
+from support.simulated_page import WORLD, at_random, page
 
 
 @pytest.mark.parametrize(

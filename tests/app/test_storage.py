@@ -12,8 +12,8 @@ from rollbow.app.messages import Changed, Did, Found, Given
 from rollbow.app.steps.kept_games import UNSURE
 from support import golden
 from support.fake_storage import Fake
-from support.pages import playing
 from support.simulated_browser import House, Tab, at_table, move, played, shown, start, tear
+from support.simulated_page import playing
 
 
 class Full(Fake):

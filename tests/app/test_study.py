@@ -34,7 +34,7 @@ from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import cut, replay
 from support import golden
-from support.pages import WORLD, do, effects_of, finish, kept, page, playing, started
+from support.simulated_page import WORLD, do, effects_of, finish, kept, page, playing, started
 from support.studies import made_up
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import pytest
 from rollbow.app import routes
 from rollbow.app.messages import Did, Filled, Went
 from rollbow.kernel import record as records
-from support.pages import playing
-from support.tabs import Street, Tab
+from support.simulated_page import playing
+from support.simulated_tabs import Street, Tab
 
 if TYPE_CHECKING:
     from rollbow.kernel.session import Session

@@ -12,8 +12,8 @@ from rollbow.app.messages import Did, Gathered, Given
 from rollbow.app.steps.kept_games import UNSURE
 from rollbow.kernel import record as records
 from support.fake_storage import Mirror
-from support.pages import playing
 from support.simulated_browser import House, Tab, move, played, shown, start, tear
+from support.simulated_page import playing
 
 
 class Stubborn(Mirror):

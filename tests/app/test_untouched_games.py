@@ -6,8 +6,8 @@ import pytest
 
 from rollbow.app.kept import cards, envelope
 from rollbow.app.messages import Did, Filled
-from support.pages import playing
 from support.simulated_browser import House, Tab, at_table, move, played, shown, start
+from support.simulated_page import playing
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from rollbow.app.view import title, view
 from rollbow.games import GAMES
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import read
-from support.pages import WORLD, do, effects_of, finish, kept, page, started, text_of
+from support.simulated_page import WORLD, do, effects_of, finish, kept, page, started, text_of
 
 
 def buttons(html: str, action: str) -> list[str]:

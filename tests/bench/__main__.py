@@ -11,7 +11,6 @@ from pathlib import Path
 from bench import (
     builds,
     crashing,
-    elsewhere,
     foreign_input,
     games,
     play,
@@ -19,6 +18,7 @@ from bench import (
     screens,
     shelf,
     start,
+    start_in_other_browsers,
 )
 
 BENCHES = {
@@ -52,7 +52,7 @@ if __name__ == "__main__":
     if given.browser:
         if given.names != ["start"]:
             parser.error("in another browser only the start is measured: start --browser firefox")
-        elsewhere.bench(given.browser)
+        start_in_other_browsers.bench(given.browser)
         sys.exit()
     for name in given.names or [*(name for name in BENCHES if name not in ONLY_ASKED), "bots"]:
         if name == "bots":

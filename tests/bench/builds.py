@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 from bench import visits
 from bench.start import ROUNDS, without_screen
 from build import server, tools
-from support.browser.crashes import surviving
+from support.browser.repeat_after_crash import surviving
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, BrowserType

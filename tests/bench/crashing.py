@@ -15,7 +15,7 @@ from playwright.sync_api import Error, sync_playwright
 from bench import visits
 from bench.start import OWN, Sites
 from build import tools
-from support.browser import dumps
+from support.browser import crash_dumps
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, BrowserType, Page
@@ -57,7 +57,7 @@ def _profile(chromium: BrowserType, url: str, storage: dict[str, str], starts: i
             folder,
             executable_path=tools.find_browser(),
             args=visits.FLAGS,
-            **dumps.kept_in(folder),
+            **crash_dumps.kept_in(folder),
         )
         ends.callback(context.close)
         visits.prepare(context, storage)
@@ -98,4 +98,4 @@ def _dumped(folder: Path) -> str:
     KEPT.mkdir(parents=True, exist_ok=True)
     kept = KEPT / found[-1].name
     kept.write_bytes(found[-1].read_bytes())
-    return f"{dumps.told(kept)}; {kept.name}"
+    return f"{crash_dumps.told(kept)}; {kept.name}"

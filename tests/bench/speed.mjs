@@ -1,7 +1,7 @@
 // Runs speed.py in the Pyodide that ships: node speed.mjs DIST SECONDS WHAT [GAME]. Prints its result as JSON.
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { shipped } from "../pyodide/shipped.mjs";
+import { shipped } from "../pyodide/start_shipped_pyodide.mjs";
 
 const [dist, seconds, ...what] = process.argv.slice(2);
 const { python } = await shipped(dist);

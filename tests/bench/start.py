@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from bench import bare, visits
+from bench import pages_to_compare, visits
 from build import server, tools
 from rollbow.app.kept import envelope, links
 from rollbow.kernel import record as records
-from support.browser import crashes
-from support.browser.crashes import surviving
+from support.browser import repeat_after_crash
+from support.browser.repeat_after_crash import surviving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,11 +55,13 @@ class Sites:
         own = server.Server(tools.ROOT / "dist", rules).start()
         self.own = own
         self.bare = {
-            BARE: server.Server(bare.pyodide(folder / "pyodide"), kept).start().url,
-            PYSCRIPT: server.Server(bare.pyscript(folder / "pyscript"), kept).start().url,
+            BARE: server.Server(pages_to_compare.pyodide(folder / "pyodide"), kept).start().url,
+            PYSCRIPT: server.Server(pages_to_compare.pyscript(folder / "pyscript"), kept).start().url,
         }
         self.peers = {
-            MICROPYTHON: server.Server(bare.micropython(folder / "micropython"), kept).start().url,
+            MICROPYTHON: server.Server(pages_to_compare.micropython(folder / "micropython"), kept)
+            .start()
+            .url,
         }
         with tempfile.TemporaryDirectory() as name, visits.profile(chromium, name, {}) as context:
             self.address, self.storage = visits.played(context, own.url, "unicorn", ("",))
@@ -67,7 +69,7 @@ class Sites:
                 context, own.url, "colordice", ("casual",) * 2
             )
         screen = self.storage["rollbow/screen"].partition("\n")[2]
-        plain = bare.plain(folder / "plain", tools.ROOT / "dist", screen)
+        plain = pages_to_compare.plain(folder / "plain", tools.ROOT / "dist", screen)
         self.peers[PLAIN] = server.Server(plain, kept).start().url
         # The same game as a stranger gets it: all of it stands in the link.
         slot = next(text for key, text in self.storage.items() if key.startswith(envelope.GAME))
@@ -221,7 +223,7 @@ def table(measured: Measured, answers: list[visits.Answer]) -> str:
         f"| transferred before the first move (KB, brotli) | {_size(measured, MICROPYTHON)} "
         f"| {_size(measured, PLAIN)} | {_size(measured, OWN)} |",
         "",
-        crashes.told(),
+        repeat_after_crash.told(),
     ]
     return "\n".join(lines) + "\n"
 

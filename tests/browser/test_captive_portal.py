@@ -10,7 +10,7 @@ import pytest
 
 from build import server, tools
 from support.browser.scenes import READY
-from support.browser.versions import profile
+from support.browser.served_copies import profile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

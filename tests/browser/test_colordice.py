@@ -17,7 +17,7 @@ from rollbow.kernel.game import Over
 from rollbow.kernel.session import Session, play
 from support.browser import scenes
 from support.browser.colordice import Hand, choose
-from support.browser.hands import new_game
+from support.browser.play_by_clicks import new_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable

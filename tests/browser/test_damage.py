@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from support.browser.scenes import READY
+from support.browser.served_copies import Copy, copy, opened, profile
 from support.browser.start_parts import PARTS, WITHIN, named
-from support.browser.versions import Copy, copy, opened, profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 
 # What the start does without; some of it only the service worker fetches.
 LATER = """
-early_engine.js awake.js sound.js drag.js bot-worker.js bots.zip later.zip python_later.zip python_more.zip
+early_engine.js screen_wake_lock.js sound.js drag.js bot-worker.js bots.zip later.zip python_later.zip python_more.zip
 micropip-*.whl segno-*.whl fredoka.woff2 icon-512.png
 """.split()
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip", "*.whl", "boot.js")

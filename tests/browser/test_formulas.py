@@ -19,7 +19,7 @@ from rollbow.games.formulas.state import State, face
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import Session
 from support.browser.formulas import Hand, both, choose, quickly
-from support.browser.hands import WAY, new_game
+from support.browser.play_by_clicks import WAY, new_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable

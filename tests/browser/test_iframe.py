@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browser.scenes import READY
-from support.browser.versions import copy
+from support.browser.served_copies import copy
 from support.browser.waiting import until
 
 if TYPE_CHECKING:

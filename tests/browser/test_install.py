@@ -12,8 +12,8 @@ from rollbow.app.kept import settings
 from rollbow.app.kept.files import bundle
 from rollbow.app.kept.settings import Settings
 from support.browser.scenes import READY
+from support.browser.served_copies import first_visit, profile
 from support.browser.shelf import ALL_KEPT
-from support.browser.versions import first_visit, profile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

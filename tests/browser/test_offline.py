@@ -9,7 +9,7 @@ import pytest
 
 from rollbow.games import GAMES
 from support.browser.scenes import go
-from support.browser.versions import Copy, copy, first_visit, opened, profile
+from support.browser.served_copies import Copy, copy, first_visit, opened, profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

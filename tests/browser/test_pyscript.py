@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from build.runtime import PYSCRIPT_PACKAGE
-from support.browser.versions import copy, profile
+from support.browser.served_copies import copy, profile
 
 if TYPE_CHECKING:
     from pathlib import Path

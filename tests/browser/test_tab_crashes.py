@@ -15,7 +15,7 @@ from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import play, replay
-from support.browser import crashes, dumps, engines
+from support.browser import crash_dumps, engines, repeat_after_crash
 from support.browser.scenes import reload
 from support.browser.shelf import KEPT, WIPE, begin, entries, moves, saved, seen, type_move
 from support.browser.waiting import until
@@ -140,7 +140,7 @@ def test_one_half_of_the_storage_is_enough_to_go_on(
 def test_what_a_crash_has_ended_is_done_again_and_counted(
     page: Page, site: Site, monkeypatch: pytest.MonkeyPatch, troubles: Troubles
 ) -> None:
-    monkeypatch.setattr(crashes, "counted", [])
+    monkeypatch.setattr(repeat_after_crash, "counted", [])
     addresses = [site.url, "chrome://crash"]
 
     def visit() -> str:
@@ -149,11 +149,11 @@ def test_what_a_crash_has_ended_is_done_again_and_counted(
             one.goto(addresses.pop())
         return str(one.evaluate("location.href"))
 
-    assert crashes.surviving("a visit", visit) == site.url
-    assert crashes.counted == ["a visit"]
+    assert repeat_after_crash.surviving("a visit", visit) == site.url
+    assert repeat_after_crash.counted == ["a visit"]
     with pytest.raises(Error, match="invalid URL"):
-        crashes.surviving("a visit", lambda: page.goto("no address"))
-    assert crashes.counted == ["a visit"]
+        repeat_after_crash.surviving("a visit", lambda: page.goto("no address"))
+    assert repeat_after_crash.counted == ["a visit"]
     troubles[:] = [each for each in troubles if "chrome://crash" not in each]
 
 
@@ -163,7 +163,7 @@ def test_a_crash_leaves_a_dump_that_says_where_it_was(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(crashing, "KEPT", tmp_path / "kept")
-    with engines.lasting(browser, tmp_path / "profile", **dumps.kept_in(tmp_path)) as context:
+    with engines.lasting(browser, tmp_path / "profile", **crash_dumps.kept_in(tmp_path)) as context:
         told = crashing.start(context, "chrome://crash", tmp_path)
     assert told
     assert re.match(r"last none; signal 11 at 0x[0-9a-f]+, thread 1 of \d+; .*\.dmp", told)

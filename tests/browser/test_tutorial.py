@@ -10,7 +10,7 @@ from rollbow.app.screens.frame import JOINER
 from rollbow.app.steps.tutorial import BETWEEN, tutorial
 from rollbow.games import GAMES
 from support.browser.axe import in_both_themes
-from support.browser.hands import tab_to
+from support.browser.play_by_clicks import tab_to
 from support.browser.scenes import reload
 
 if TYPE_CHECKING:

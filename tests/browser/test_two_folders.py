@@ -9,8 +9,8 @@ import pytest
 
 from build import server, tools
 from support.browser.scenes import READY, go
+from support.browser.served_copies import build_of, first_visit, newer_build, opened, profile
 from support.browser.shelf import begun
-from support.browser.versions import build_of, first_visit, newer_build, opened, profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

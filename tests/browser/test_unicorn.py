@@ -11,7 +11,7 @@ from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.notation import Flip, Nudge, Pass, spell_cell
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.games.unicorn.table.reachable_cells import ways
-from support.browser.hands import tab_to
+from support.browser.play_by_clicks import tab_to
 from support.games import settle_dice
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from support.browser.hands import tab_to
+from support.browser.play_by_clicks import tab_to
 from support.browser.waiting import until
 
 if TYPE_CHECKING:

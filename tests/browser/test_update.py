@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from support.browser.scenes import go, reload
-from support.browser.versions import UPDATED, Copy, build_of, copy, first_visit, newer_build, opened, profile
+from support.browser.served_copies import (
+    UPDATED,
+    Copy,
+    build_of,
+    copy,
+    first_visit,
+    newer_build,
+    opened,
+    profile,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from build import dist_folder, index_page
-from build.cut import START
+from build.app_parts import START
 from build.runtime import MODULES, PYSCRIPT_PACKAGE
 from build.tools import CACHE, ROOT, page_wheels
 from late_stdlib_names import LATE

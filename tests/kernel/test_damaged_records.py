@@ -11,13 +11,13 @@ import pytest
 from rollbow.games import GAMES
 from rollbow.kernel import record, session
 from rollbow.kernel.record import BadRecord
-from support import golden, toy
-from support.toys import TOYS, played
+from support import golden, toy_game
+from support.toy_sessions import TOYS, played
 
 if TYPE_CHECKING:
     from rollbow.kernel.session import Session
 
-KNOWN = {**GAMES, "toy": toy.GAME}
+KNOWN = {**GAMES, "toy": toy_game.GAME}
 MEGABYTES = 64
 
 WHOLE = [

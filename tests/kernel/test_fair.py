@@ -14,7 +14,7 @@ from rollbow.kernel.game import IllegalMove, Over, Roll, Seat, TurnBegan
 from rollbow.kernel.record import BadRecord, Played, Record, Thrown
 from rollbow.kernel.session import BadThrow, Session, cut, play, put, replay, undo
 from support.games import setups, steps
-from support.toys import in_pieces
+from support.toy_sessions import in_pieces
 
 ADA = bytes(range(16))
 BEN = bytes(range(16, 32))

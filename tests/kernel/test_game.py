@@ -11,13 +11,13 @@ import pytest
 
 from rollbow.games import GAMES
 from rollbow.kernel.game import BadSetup, IllegalMove, Rolled
-from support import toy
+from support import toy_game
 from support.games import setups, steps
 
 if TYPE_CHECKING:
     from support.games import AnyGame
 
-GAME = toy.GAME
+GAME = toy_game.GAME
 
 
 def test_start_fills_in_what_was_not_given() -> None:

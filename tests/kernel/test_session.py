@@ -14,8 +14,8 @@ from rollbow.kernel.dice import face, number
 from rollbow.kernel.game import BadNotation, BadSetup, IllegalMove, Over, Roll, Seat
 from rollbow.kernel.record import BadRecord, NewerRecord, Played, Thrown
 from rollbow.kernel.session import BadThrow
-from support import toy
-from support.toys import TOYS, TWO_ONES, begin, line_of, played, real, replayed, without_throws
+from support import toy_game
+from support.toy_sessions import TOYS, TWO_ONES, begin, line_of, played, real, replayed, without_throws
 
 # ---- begin, play, put
 
@@ -26,8 +26,8 @@ def test_a_game_begins_with_its_first_dice_thrown() -> None:
     assert begun.record.entries == (Thrown((("R", red + 1), ("G", green + 1))),)
     assert begun.state.dice == (red, green)
     assert begun.turn == Seat(1)
-    assert begun.events == ((toy.Landed((red, green)),),)
-    assert begun.states[0] == toy.GAME.start(2, {})
+    assert begun.events == ((toy_game.Landed((red, green)),),)
+    assert begun.states[0] == toy_game.GAME.start(2, {})
 
 
 def test_the_header_holds_only_options_that_differ_from_their_default() -> None:
@@ -53,7 +53,7 @@ def test_a_set_up_the_game_does_not_have(
     seats: tuple[str, ...], options: dict[str, str | int], reason: str
 ) -> None:
     with pytest.raises(BadSetup, match=reason):
-        session.begin(toy.GAME, seats, "demo", "t-1", "2026-11-18T09:30Z", options)
+        session.begin(toy_game.GAME, seats, "demo", "t-1", "2026-11-18T09:30Z", options)
 
 
 def test_a_move_is_written_down_with_its_seat_and_the_next_dice_fall() -> None:

@@ -11,7 +11,7 @@ from rollbow.kernel import session
 from rollbow.kernel.extra_headers import TAKEBACKS
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Played, Thrown
-from support.toys import TABLES, TOYS, begin, played, real, replayed
+from support.toy_sessions import TABLES, TOYS, begin, played, real, replayed
 
 if TYPE_CHECKING:
     from rollbow.kernel.session import Session

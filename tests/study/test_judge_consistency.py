@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rollbow.bots.calibration import session_of
+from rollbow.bots.judge_quality import session_of
 from rollbow.games import GAMES
 from rollbow.games.colordice.bot import net
 from rollbow.games.colordice.notation import COLORS
 from rollbow.games.colordice.state import Phase as Fighting
 from rollbow.games.formulas.state import Phase as Writing
 from rollbow.study import Throw, chances, walk
+from rollbow.study.move_by_move import NOTHING
 from rollbow.study.values import mean
-from rollbow.study.walking import NOTHING
 from support.studies import line
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from rollbow.games.rainbow.dice import DRAWN, LUCKY, SLOTS
 from rollbow.games.rainbow.state import Phase as Rolling
 from rollbow.games.rainbow.state import State as Rainbow
 from rollbow.games.rainbow.state import kept_dice
-from rollbow.games.unicorn.bot.table_net import table_chances
+from rollbow.games.unicorn.bot.judge_net import table_chances
 from rollbow.games.unicorn.score import EXTRAS
 from rollbow.games.unicorn.sheet import Sheet
 from rollbow.games.unicorn.state import Phase as Claiming

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rollbow.app.kept import envelope
 from rollbow.app.kept.envelope import Copies
 from rollbow.app.messages import Did, Filled, Went
-from support.tabs import Street
-from support.tabs import Tab as AnyTab
+from support.simulated_tabs import Street
+from support.simulated_tabs import Tab as AnyTab
 
 if TYPE_CHECKING:
     from rollbow.app.effects import Keep

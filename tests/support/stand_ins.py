@@ -14,7 +14,7 @@ from rollbow.app.kept.envelope import StorageFault
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
 
-    from support.tabs import Street, Tab
+    from support.simulated_tabs import Street, Tab
 
 
 class Pause:

@@ -11,7 +11,7 @@ import sys
 import pytest
 
 import rollbow
-from build.cut import START
+from build.app_parts import START
 from late_stdlib_names import LATE
 from rollbow.games import GAMES
 

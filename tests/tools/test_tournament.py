@@ -9,7 +9,7 @@ import pytest
 
 from rollbow.bots import bot, tournament
 from rollbow.bots.tournament import Match, Played, play, standings, wilson
-from support import toy
+from support import toy_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,11 +24,11 @@ class Taker:
         self.mind = bot.Mind(choose=self.choose, advise=self.advise)
 
     def choose(self, state: Any, level: str, rng: Random, budget: float) -> Any:
-        legal = toy.legal(state)
+        legal = toy_game.legal(state)
         self.drawn.append((level, rng.random()))
         if level != "expert":
             return rng.choice(legal)
-        return legal[0] if state.taken else toy.Take("RG"[state.dice[1] > state.dice[0]])
+        return legal[0] if state.taken else toy_game.Take("RG"[state.dice[1] > state.dice[0]])
 
     def advise(self, state: Any, rng: Random, budget: float) -> bot.Advice:
         raise NotImplementedError
@@ -36,7 +36,7 @@ class Taker:
 
 @pytest.fixture
 def toy_match(monkeypatch: pytest.MonkeyPatch) -> Match:
-    monkeypatch.setattr(tournament, "GAMES", {"toy": toy.GAME})
+    monkeypatch.setattr(tournament, "GAMES", {"toy": toy_game.GAME})
     monkeypatch.setattr(tournament, "mind", lambda slug: Taker().mind)
     return Match("toy", ("expert", "random"), 200, 2, {"goal": 40})
 
@@ -85,10 +85,10 @@ def test_a_match_repeats_itself(toy_match: Match) -> None:
 
 def test_every_seat_has_a_random_source_of_its_own() -> None:
     sitters = Taker(), Taker()
-    play(toy.GAME, [(sitters[0].mind, "casual"), (sitters[1].mind, "casual")], "seed")
+    play(toy_game.GAME, [(sitters[0].mind, "casual"), (sitters[1].mind, "casual")], "seed")
     assert sitters[0].drawn[0] != sitters[1].drawn[0]
     again = Taker()
-    play(toy.GAME, [(again.mind, "casual"), (Taker().mind, "casual")], "seed")
+    play(toy_game.GAME, [(again.mind, "casual"), (Taker().mind, "casual")], "seed")
     assert again.drawn == sitters[0].drawn
 
 
@@ -102,14 +102,14 @@ def test_a_shared_win_counts_in_equal_parts() -> None:
 
 def test_moves_are_timed() -> None:
     ticks = iter(range(10_000))
-    played = play(toy.GAME, [(Taker().mind, "expert")], "seed", clock=lambda: float(next(ticks)))
+    played = play(toy_game.GAME, [(Taker().mind, "expert")], "seed", clock=lambda: float(next(ticks)))
     assert set(played.seconds[0]) == {1.0}
 
 
 def test_players_that_never_finish_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tournament, "LONGEST", 5)
     with pytest.raises(RuntimeError, match="toy with the dice 'seed' and the players expert does not end"):
-        play(toy.GAME, [(Taker().mind, "expert")], "seed")
+        play(toy_game.GAME, [(Taker().mind, "expert")], "seed")
 
 
 @pytest.mark.parametrize(

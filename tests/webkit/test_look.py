@@ -8,8 +8,8 @@ import pytest
 
 from rollbow.games import GAMES
 from support.browser import scenes
-from support.browser.targets import BESIDE_A_BAR, SMALL, TARGET
-from support.browser.watching import SIDEWAYS
+from support.browser.page_observers import SIDEWAYS
+from support.browser.tap_targets import BESIDE_A_BAR, SMALL, TARGET
 from support.browser.webkit_games import sat_down
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ settings files name them with the word HASH, and the build fills in the hash:
     app/HASH/              everything in web/ except Python modules; main.py, a few lines, is included
     wheels/rollbow-HASH.whl   what a start needs of the package rollbow, and web/'s other Python modules, as
                            top-level modules
-    app/HASH/parts/        the rest of the package: a zip per game, the rest of the app, and the bots (cut.py)
+    app/HASH/parts/        the rest of the package: a zip per game, the rest of the app, and the bots (app_parts.py)
     BUILD-HASH             a word that changes whenever anything changes
     BUILD-DAY              the day of the last commit; empty without a repository
 """
@@ -22,7 +22,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from build import cut, descriptions, engine
+from build import app_parts, descriptions, engine
 from build.file_helpers import TEXTS, files, folder_hash, keep, write
 from build.index_page import AT_THE_TOP, put_page
 from build.runtime import HERE, MODULES, Job, Packer, digest, make_runtime, node, pack, site_packages, tag
@@ -39,7 +39,7 @@ FOR_DEVELOPERS = (
     "__main__.py",
     "tournament.py",
     "strength_report.py",
-    "calibration.py",
+    "judge_quality.py",
     "judge_report.py",
     "zoo.py",
     "phases.py",
@@ -123,7 +123,7 @@ def put_package(made: Path, scratch: Path, cache: Path | None, packer: Packer | 
     left_out = shutil.ignore_patterns("__pycache__", *FOR_DEVELOPERS)
     shutil.copytree(ROOT / "py" / "rollbow", source / "rollbow", ignore=left_out)
     (source / "rollbow" / "games" / "judged.py").write_text(versions())
-    cut.into_parts(source, apart)
+    app_parts.into_parts(source, apart)
     for module in WEB.glob("*.py"):
         if module.name != "main.py":
             shutil.copyfile(module, source / module.name)

@@ -1,4 +1,4 @@
-"""What `dev.py judge` does: measures a game's judge (`calibration.py`) and writes docs/study.md with its pictures.
+"""What `dev.py judge` does: measures a game's judge (`judge_quality.py`) and writes docs/study.md with its pictures.
 
     python3 dev.py judge uno --games 200 --studies 20
 
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from rollbow.games import GAMES
 
-from .calibration import ENOUGH, FAIR, Group, Measured, measured
+from .judge_quality import ENOUGH, FAIR, Group, Measured, measured
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

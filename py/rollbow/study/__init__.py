@@ -6,8 +6,8 @@ that it can be shown as it comes, and stopped.
 
 from __future__ import annotations
 
+from .move_by_move import Decision, Point, Throw, opened, walk
 from .totals import Share, Study, study
 from .values import chances
-from .walking import Decision, Point, Throw, opened, walk
 
 __all__ = ["Decision", "Point", "Share", "Study", "Throw", "chances", "opened", "study", "walk"]

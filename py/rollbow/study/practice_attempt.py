@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from rollbow.games import GAMES
 from rollbow.kernel.game import Seat
 
+from .move_by_move import NOTHING, thinking
 from .values import judge, worth
-from .walking import NOTHING, thinking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

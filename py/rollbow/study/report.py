@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import astuple
 from typing import TYPE_CHECKING
 
+from .move_by_move import Decision, Throw, opened, steps
 from .totals import added
 from .values import judge
-from .walking import Decision, Throw, opened, steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rollbow.bots.judge import Chances
 
-    from .walking import Point
+    from .move_by_move import Point
 
 
 def work(text: str) -> Iterator[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .walking import Decision, Throw, opened, walk
+from .move_by_move import Decision, Throw, opened, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .walking import Point
+    from .move_by_move import Point
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from rollbow.games.rainbow.rules import after
 from rollbow.games.rainbow.state import Phase, State, aside, at_stake
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll, Seat
-from support.rainbow import table
+from support.rainbow_positions import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ from rollbow.games.rainbow.odds import bamboozle_chance
 from rollbow.games.rainbow.state import at_stake, totals
 from rollbow.kernel.game import IllegalMove, Seat
 from support.games import spelled
-from support.rainbow import Table, table
+from support.rainbow_positions import Table, table
 
 SAMPLE = "b1 c1 d1 e1 f1 f2 L"
 SIXES = "a1 b1 c1 d1 e1 f1 L"

@@ -17,7 +17,7 @@ from rollbow.games.rainbow.rules import after
 from rollbow.games.rainbow.state import Phase
 from rollbow.kernel.game import Rolled
 from support.games import random_game
-from support.rainbow import table
+from support.rainbow_positions import table
 
 if TYPE_CHECKING:
     from rollbow.games.rainbow.state import State

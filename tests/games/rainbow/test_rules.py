@@ -16,7 +16,7 @@ from rollbow.games.rainbow.state import Phase, aside, at_stake, drawn, kept_dice
 from rollbow.kernel.dice import number, throw
 from rollbow.kernel.game import BadNotation, BadSetup, Die, IllegalMove, Over, Roll, Rolled, Seat
 from support.games import final, play, result_of, roll_of, settle_dice, spelled
-from support.rainbow import Table, table
+from support.rainbow_positions import Table, table
 
 SIXES = "a1 b1 c1 d1 e1 f1 L"
 ALL_SIX = "a1:R6 b1:O6 c1:Y6 d1:G6 e1:B6 f1:P6 L:6"

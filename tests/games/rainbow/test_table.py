@@ -8,7 +8,7 @@ from dataclasses import replace
 from rollbow.app.game_table import Scene
 from rollbow.app.game_table import table as table_of
 from rollbow.games.rainbow import GAME
-from support.rainbow import Table, table
+from support.rainbow_positions import Table, table
 
 view = table_of("rainbow")
 SAMPLE = "b1 c1 d1 e1 f1 f2 L"

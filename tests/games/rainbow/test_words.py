@@ -12,7 +12,7 @@ from rollbow.games.rainbow.events import Bamboozled, Event, Practiced, Scored, W
 from rollbow.games.rainbow.rule_page import BOOK
 from rollbow.games.rainbow.table import TABLE
 from support.games import random_game
-from support.rainbow import Table, table
+from support.rainbow_positions import Table, table
 
 SIXES = "a1 b1 c1 d1 e1 f1 L"
 ALL_SIX = "a1:R6 b1:O6 c1:Y6 d1:G6 e1:B6 f1:P6 L:6"

@@ -8,7 +8,7 @@ from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.state import Phase
 from rollbow.kernel.game import IllegalMove
 from support.games import spelled
-from support.unicorn import can, claims, do, rows, sheet, thrown
+from support.unicorn_positions import can, claims, do, rows, sheet, thrown
 
 
 def test_u15_each_claim_may_use_the_rolled_or_the_adjusted_value() -> None:

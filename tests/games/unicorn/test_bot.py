@@ -27,7 +27,7 @@ from rollbow.kernel.record import read
 from rollbow.kernel.session import replay
 from support.games import random_game, result_of, settle_dice, spelled
 from support.golden import FOLDER
-from support.unicorn import do, every, firsts, sheet, thrown
+from support.unicorn_positions import do, every, firsts, sheet, thrown
 
 if TYPE_CHECKING:
     from rollbow.games.unicorn.state import State

@@ -11,7 +11,7 @@ from rollbow.games.unicorn.sheet import CELL, Ability, Color
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.kernel.game import BadNotation, BadSetup, Die, IllegalMove, Rolled, TurnBegan
 from support.games import random_game, result_of, show, spelled
-from support.unicorn import do, fresh, sheet, thrown
+from support.unicorn_positions import do, fresh, sheet, thrown
 
 
 def test_every_move_has_one_text() -> None:

@@ -13,7 +13,7 @@ from rollbow.games.unicorn.state import Phase
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import IllegalMove, Roll, Seat
 from support.games import show, spelled
-from support.unicorn import can, cells, claims, do, fresh, rows, sheet, thrown
+from support.unicorn_positions import can, cells, claims, do, fresh, rows, sheet, thrown
 
 
 def test_u1_totals_of_11_and_of_12_mark_the_same_cell() -> None:

@@ -11,7 +11,7 @@ from rollbow.games.unicorn.ending import TIEBREAKS, ends, result
 from rollbow.games.unicorn.score import score, verdict
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.kernel.game import Over
-from support.unicorn import do, every, firsts, sheet, thrown
+from support.unicorn_positions import do, every, firsts, sheet, thrown
 
 if TYPE_CHECKING:
     from rollbow.games.unicorn.sheet import Sheet

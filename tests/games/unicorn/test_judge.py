@@ -18,7 +18,7 @@ from rollbow.games.unicorn.bot.win_chances import chances, mean
 from rollbow.games.unicorn.sheet import Sheet
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.kernel.game import Rolled
-from support.unicorn import every, firsts, sheet, thrown
+from support.unicorn_positions import every, firsts, sheet, thrown
 
 if TYPE_CHECKING:
     from rollbow.bots.judge import Chances

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rollbow.games.unicorn.bot.net import AT, SIDE, Half, lanes
-from support.unicorn import sheet
+from support.unicorn_positions import sheet
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from rollbow.games.unicorn.sheet import CELLS, NO_MARKS, Sheet, with_mark
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.kernel.game import Result, Seat
 from support.games import random_game
-from support.unicorn import firsts, sheet
+from support.unicorn_positions import firsts, sheet
 
 TIMES = {2: 2, 3: 2, 4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4, 11: 5}
 MIX = {"R": "R", "Y": "Y", "B": "B", "RY": "O", "BY": "G", "BR": "V"}

@@ -10,7 +10,7 @@ from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.sheet import CELLS, FULL_ROWS, SECTIONS, Ability, Color, claimed, gained
 from rollbow.kernel import record, session
 from rollbow.kernel.game import BadSetup
-from support.unicorn import fresh, rows, sheet
+from support.unicorn_positions import fresh, rows, sheet
 
 
 def test_u1_the_sheet_has_57_cells_and_only_primaries_have_a_2() -> None:

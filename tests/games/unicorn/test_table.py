@@ -21,7 +21,7 @@ from rollbow.games.unicorn.table.reachable_cells import prospects, ways
 from rollbow.games.unicorn.table.tray import gain
 from rollbow.kernel.game import Rolled
 from support.games import random_game
-from support.unicorn import do, every, firsts, fresh, sheet, thrown
+from support.unicorn_positions import do, every, firsts, fresh, sheet, thrown
 
 view = table("unicorn")
 

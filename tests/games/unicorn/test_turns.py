@@ -12,7 +12,7 @@ from rollbow.games.unicorn.sheet import Color, complete_rows
 from rollbow.games.unicorn.state import Phase
 from rollbow.kernel.game import IllegalMove, Roll, Seat, TurnBegan
 from support.games import random_game, show, spelled
-from support.unicorn import can, claims, do, every, firsts, fresh, sheet, thrown
+from support.unicorn_positions import can, claims, do, every, firsts, fresh, sheet, thrown
 
 ALMOST_FIVE = "Y5 B5 O5 G5 V5"
 

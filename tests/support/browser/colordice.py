@@ -11,7 +11,7 @@ from rollbow.games.colordice.score import most
 from rollbow.games.colordice.state import Phase, State, attacker, group
 from rollbow.games.colordice.table.selection import place
 
-from .hands import P
+from .play_by_clicks import P
 
 
 class Hand(Generic[P]):

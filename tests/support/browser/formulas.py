@@ -11,7 +11,7 @@ from rollbow.games.formulas.sheet import SLOTS, SQUARES
 from rollbow.games.formulas.state import State, face
 from rollbow.kernel.session import Session, play
 
-from .hands import P
+from .play_by_clicks import P
 
 if TYPE_CHECKING:
     from random import Random

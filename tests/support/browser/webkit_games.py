@@ -11,7 +11,7 @@ from rollbow.kernel.game import Over
 from rollbow.kernel.session import begin, play
 
 from . import colordice, formulas
-from .hands import NEXT, WAY
+from .play_by_clicks import NEXT, WAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -84,7 +84,7 @@ static int play_all(char **words) {
     return !file || fwrite(known, sizeof *known, known_count, file) != (size_t)known_count || fclose(file);
 }
 
-/* ---- how near the end is: bot/finishing.py ---- */
+/* ---- how near the end is: bot/end_chances.py ---- */
 
 static void list_makers(void) {
     for (int pick = 0; pick < PICKS; pick++) for (int roll = 0; roll < ROLLS; roll++) for (int by = 0; by < 3; by++) {

@@ -1,4 +1,4 @@
-"""Makes games/unicorn/bot/table_net.bin: the judge's own networks, fitted to the expert's games against itself.
+"""Makes games/unicorn/bot/judge_net.bin: the judge's own networks, fitted to the expert's games against itself.
 
     python3 dev.py train unicorn_judge
 
@@ -16,16 +16,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import compress
 
-from rollbow.games.unicorn.bot import table_net
+from rollbow.games.unicorn.bot import judge_net
+from rollbow.games.unicorn.bot.judge_net import CONTEXT, HEAD, HITS, UNITS, packed_nets
 from rollbow.games.unicorn.bot.net import AT, FINE, HIDDEN, ONE, POINTS_UNIT, lanes, nets
-from rollbow.games.unicorn.bot.table_net import CONTEXT, HEAD, HITS, UNITS, packed_nets
 
 from .unicorn import FLAGS, MOST, ROWS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-TARGET = Path(table_net.__file__).with_suffix(".bin")
+TARGET = Path(judge_net.__file__).with_suffix(".bin")
 SOURCE = Path(__file__).with_suffix(".c")
 GAMES = {1: 15_000, 2: 25_000, 3: 10_000, 4: 12_000}
 PASSES = 6

@@ -13,7 +13,7 @@ from rollbow.bots.bot import Advice, Thought
 
 from ..notation import Draft, Move, Reroll, RollAll, Use, spell
 from ..state import MOST_DRAFTED, Phase, State, face, hand_faces
-from .deciding import DENIAL, choices, table_of, used, uses
+from .decision_values import DENIAL, choices, table_of, used, uses
 from .draft import Table, faces_of, ordered, table
 from .search import search, without
 from .words import ROLL, USE, draft_why, reroll_why, use_why

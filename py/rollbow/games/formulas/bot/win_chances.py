@@ -12,7 +12,7 @@ from rollbow.bots.judge import Judge
 from .. import score
 from ..state import Phase
 from . import judge_data
-from .deciding import choices, first, rerolled, set_up, used
+from .decision_values import choices, first, rerolled, set_up, used
 from .prospects import between, ended
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Every seat's chance to win, at any moment; alone, the final points.
 
-Between turns the judge has a network of its own (`table_net`); next to the end all throws of the coming turn are
+Between turns the judge has a network of its own (`judge_net`); next to the end all throws of the coming turn are
 looked at, too, for one mark decides much there. Within a turn the expert's own best plan and the others' answers are
 played to the end of the turn.
 """
@@ -21,12 +21,12 @@ from ..ending import ends, result
 from ..notation import PICKS, Pick
 from ..rules import after
 from ..state import Phase
+from .judge_net import table_chances
 from .move_choice import KEEP, STYLES, pick_worths
 from .net import distance, points
 from .outlook import outlook
 from .pick_values import FACES, ROLLS, rest
 from .plans import best_plans
-from .table_net import table_chances
 from .throws import closed, made, turns
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from ..legal import legal
 from ..notation import Done, Give, RollDice, Write
 from ..penalties import penalize
 from ..state import Phase
-from .boxed import averages
+from .boxed_set import averages
 from .throw_endings import LINKS, again, offered, spelled
 from .value import Outlook, chance, place
 

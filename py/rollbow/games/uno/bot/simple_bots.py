@@ -11,7 +11,7 @@ from ..chains import longest
 from ..dice import PENALTY, STAR_FACE
 from ..notation import Give, RollDice, Write
 from ..state import Phase
-from .boxed import averages
+from .boxed_set import averages
 from .throw_endings import COUNT, ENDINGS, LENGTHS, WILD_LINK, again, best, kept, number, offered, spelled
 from .value import COLORS, NUMBERS
 

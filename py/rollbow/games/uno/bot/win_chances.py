@@ -13,7 +13,7 @@ from rollbow.bots.judge import Judge, shared
 from ..dice import LETTERS
 from ..rules import MOST_TURNS
 from ..state import Phase
-from .boxed import averages
+from .boxed_set import averages
 from .throw_endings import COUNT, ENDINGS, LINKS, WILD_LINK, Ending, catalog, kept, number, offered
 from .value import COLORS, FEW, NUMBERS, Outlook, Place, place, shares
 

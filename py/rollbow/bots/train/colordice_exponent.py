@@ -1,6 +1,6 @@
 """Makes `bot/win_chance_exponent.py` of Color Dice: how sure its tables should be, fitted to experts' games.
 
-    python3 dev.py train sharpness
+    python3 dev.py train colordice_exponent
 
 Reproducible from the seed.
 """
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 HEAD = """\
 \"\"\"The exponent of the chances that the tables give: how far to trust them, by seats.
 
-Made by `dev.py train sharpness`, not by hand.
+Made by `dev.py train colordice_exponent`, not by hand.
 \"\"\"
 
 KEEN = """
@@ -37,7 +37,7 @@ WANTED: dict[str, tuple[tuple[int, ...], Callable[[Any], bool]]] = {
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="dev.py train sharpness", description=__doc__)
+    parser = argparse.ArgumentParser(prog="dev.py train colordice_exponent", description=__doc__)
     parser.add_argument("--games", type=int, default=80)
     parser.add_argument("--seed", default="judge")
     parser.add_argument("--only", help="a game and how many seats, as colordice/4; the others' numbers stay")

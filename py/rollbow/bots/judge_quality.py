@@ -17,9 +17,9 @@ from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll, Rolled
 from rollbow.kernel.record import Record
 from rollbow.kernel.session import Session
+from rollbow.study.move_by_move import walk
 from rollbow.study.totals import added
 from rollbow.study.values import chances, judge, settled
-from rollbow.study.walking import walk
 
 from .bot import mind
 

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from rollbow.games.unicorn.bot.finishing import finishing
-from rollbow.games.unicorn.bot.table_net import table_chances
-from support.unicorn import sheet
+from rollbow.games.unicorn.bot.end_chances import finishing
+from rollbow.games.unicorn.bot.judge_net import table_chances
+from support.unicorn_positions import sheet
 
 THROWS = tuple(product(range(1, 7), repeat=3))
 

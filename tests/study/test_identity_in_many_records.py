@@ -16,8 +16,8 @@ from rollbow.games import GAMES
 from rollbow.kernel.game import Seat
 from rollbow.kernel.record import REAL_DICE, write
 from rollbow.kernel.session import begin, play
-from rollbow.study import Decision, Study, Throw, study, values, walking
-from rollbow.study.walking import Start
+from rollbow.study import Decision, Study, Throw, move_by_move, study, values
+from rollbow.study.move_by_move import Start
 from support.studies import JUDGED
 
 LONGEST = 60
@@ -37,7 +37,7 @@ def guessed(state: object) -> Chances:
 @pytest.fixture
 def _guessing(monkeypatch: pytest.MonkeyPatch) -> None:
     hasty = Judge(1, guessed, mean=guessed, plan=lambda state: crc32(repr(state).encode()) % 3 or None)
-    for module in (values, walking):
+    for module in (values, move_by_move):
         monkeypatch.setattr(module, "judge", lambda slug: hasty)
 
 

@@ -18,7 +18,7 @@ from zlib import decompress
 from rollbow.bots.judge import shared
 
 from ..ending import OTHERS_TO_END, YOURS_TO_END
-from .finishing import NEAR, Finish, finishing
+from .end_chances import NEAR, Finish, finishing
 from .net import LANE, SIDE, Half, distance, packed, points
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ def _table(sheets: tuple[Sheet, ...], near: int, turn: int) -> tuple[int, ...]:
 
 def packed_nets() -> dict[int, bytes]:
     """By seats, as `dev.py train unicorn_judge` packs them: the size of each, then one after the other."""
-    whole = decompress(files(__package__).joinpath("table_net.bin").read_bytes())
+    whole = decompress(files(__package__).joinpath("judge_net.bin").read_bytes())
     # The bytes are little-endian, like Pyodide and every machine we know of.
     ends = [*accumulate(memoryview(whole[: 2 * PLACES]).cast("H"), initial=2 * PLACES)]
     return {seats: whole[ends[seats - 1] : ends[seats]] for seats in range(1, PLACES + 1)}

@@ -10,7 +10,7 @@ from rollbow.bots.judge import Judge
 from rollbow.kernel.game import Die, Game, Line, Over, Result, Roll, Rolled, Seat, Step, Turn, Words
 from rollbow.kernel.record import Record
 from rollbow.kernel.session import Session
-from rollbow.study import Decision, Throw, values, walk, walking
+from rollbow.study import Decision, Throw, move_by_move, values, walk
 from rollbow.study.totals import added
 
 CHANCES = {
@@ -75,7 +75,7 @@ def chances(state: str) -> tuple[float, ...]:
 @pytest.fixture
 def _judged(monkeypatch: pytest.MonkeyPatch) -> None:
     paper = Judge(1, chances, plan=lambda state: len(state) < 3)
-    for module in (values, walking):
+    for module in (values, move_by_move):
         monkeypatch.setattr(module, "judge", lambda slug: paper)
 
 

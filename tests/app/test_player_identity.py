@@ -25,7 +25,7 @@ from rollbow.kernel.game import Over
 from rollbow.kernel.record import LEVELS
 from rollbow.kernel.session import replay
 from support import golden
-from support.pages import do, effects_of, finish, page, playing, started
+from support.simulated_page import do, effects_of, finish, page, playing, started
 
 if TYPE_CHECKING:
     from rollbow.app.kept.cards import Card

@@ -22,7 +22,7 @@ from rollbow.kernel import record
 from rollbow.kernel.game import Over, Result, Words
 from rollbow.kernel.session import replay
 from support import golden
-from support.pages import at_random, do, finish, page, playing, started, with_game
+from support.simulated_page import at_random, do, finish, page, playing, started, with_game
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,8 +16,8 @@ from rollbow.app.view import view
 from rollbow.kernel import record as records
 from rollbow.kernel.session import further
 from support import golden
-from support.pages import WORLD, page
 from support.simulated_browser import House, Tab
+from support.simulated_page import WORLD, page
 
 if TYPE_CHECKING:
     from rollbow.app.messages import Message

@@ -10,7 +10,7 @@ import pytest
 
 from build import server, tools
 from rollbow.games import GAMES
-from support.browser.versions import copy, first_visit, profile
+from support.browser.served_copies import copy, first_visit, profile
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,7 @@ from rollbow.kernel import record, session
 from rollbow.kernel.dice import face
 from rollbow.kernel.game import Roll, Seat
 from rollbow.kernel.record import Played
-from support import toy
+from support import toy_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def begin(*seats: str, seed: str = "test", **options: Value) -> Session:
-    return session.begin(toy.GAME, seats, seed, "toy-1", "2026-11-18T09:30Z", options)
+    return session.begin(toy_game.GAME, seats, seed, "toy-1", "2026-11-18T09:30Z", options)
 
 
 def real(*seats: str, **options: Value) -> Session:
@@ -31,7 +31,7 @@ def real(*seats: str, **options: Value) -> Session:
 
 def replayed(record: Record) -> Session:
     """The record replayed, at once and in pieces, which must give the same."""
-    games = {"toy": toy.GAME}
+    games = {"toy": toy_game.GAME}
     whole = session.replay(games, record)
     for most in (1, 3):
         pieces = in_pieces(games, record, most)
@@ -53,7 +53,7 @@ def played(game: Session, choices: str | int) -> Session:
     """The game, played at random to its end."""
     rng = Random(choices)
     while isinstance(game.turn, Seat):
-        game = session.play(game, toy.spell(rng.choice(toy.legal(game.state))))
+        game = session.play(game, toy_game.spell(rng.choice(toy_game.legal(game.state))))
         assert not isinstance(game.turn, Roll)
     return game
 

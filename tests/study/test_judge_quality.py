@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.bots.calibration import Foretold, Measured, grouped, measured, standard_error, summed
+from rollbow.bots.judge_quality import Foretold, Measured, grouped, measured, standard_error, summed
 from rollbow.bots.judge_report import main, told, write
 from rollbow.games import GAMES
-from rollbow.study import Share, chances, walking
+from rollbow.study import Share, chances, move_by_move
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -77,7 +77,7 @@ def test_a_throw_measured_with_hindsight_is_caught(monkeypatch: pytest.MonkeyPat
         yield
         return 1.0, 0.0
 
-    monkeypatch.setattr(walking, "averaged", foreseen)
+    monkeypatch.setattr(move_by_move, "averaged", foreseen)
     planted = measured(game, 2, 1, 1, "planted", 1)
     assert honest.median is not None
     assert planted.median is not None

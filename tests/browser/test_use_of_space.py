@@ -103,6 +103,13 @@ UPON = """() => {
   return found;
 }"""
 
+# How much room is between each two of a result's words, its sheet left out.
+GAPS = """result => {
+  const parts = [...result.children].filter((one) => !one.matches(".scroll"));
+  const boxes = parts.map((one) => one.getBoundingClientRect());
+  return boxes.slice(1).map(({ top }, place) => top - boxes[place].bottom);
+}"""
+
 # What reaches out of a rule page's picture, and words wider than what they stand on.
 OUTSIDE = """() => [...document.querySelectorAll(".figure .piece")].flatMap((piece) => {
   const frame = piece.getBoundingClientRect();
@@ -178,6 +185,19 @@ def test_no_part_of_a_board_lies_on_another(page: Page, start: Start, slug: str)
             sized(page, width, height)
             found += [f"{word}, {width} px: {one}" for one in page.evaluate(UPON)]
     assert not found, found
+
+
+@EACH
+def test_the_words_of_a_result_stay_together_beside_a_long_sheet(
+    page: Page, start: Start, slug: str
+) -> None:
+    start(page)
+    scenes.sit_down(page, scenes.moments(slug)[f"{slug}-over"])
+    for width, height in ((1280, 800), (1920, 1080)):
+        sized(page, width, height)
+        gaps = page.locator(".result").evaluate(GAPS)
+        assert len(gaps) >= 3, gaps
+        assert max(gaps) <= 16, gaps
 
 
 def test_the_pictures_of_the_rule_pages_fit_their_frames(page: Page, start: Start) -> None:

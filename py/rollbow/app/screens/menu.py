@@ -24,6 +24,7 @@ GAMES_FOR = "{} color-dice games: alone, against bots, or with friends, here or 
 TAGLINE = f"{GAMES_FOR}, and it works offline."
 PLAIN = f"{GAMES_FOR}. Without https, "
 """What the menu says where the browser offers less; a link to the rest follows."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 UNSAVED = "Not saved yet"
 """What a card says if a crash could lose its game."""
 
@@ -161,7 +162,7 @@ def _card(model: Model, card: Card) -> Html:
                 "span",
                 ", ".join(seat_names(card.names, own=card.own)),
                 " · ",
-                UNSAVED if card.id in model.unkept else card.moment,
+                UNSAVED if card.id in model.unkept else card.moment.replace(" ", NO_BREAK),
             ),
             el("span", to_do(card), class_="yours") if to_do(card) else None,
             el("span", waiting(card, model.shelf.now), class_="small") if waiting(card) else None,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from conformance import stored
+from conformance import check_stored
 from rollbow.games import GAMES
 from rollbow.kernel import record, session
 from rollbow.kernel.game import BadSetup, Over, Roll, Seat
@@ -158,7 +158,7 @@ def test_there_are_ten_golden_games_and_each_has_its_end(game: AnyGame) -> None:
 
 @every_game
 def test_every_move_of_a_golden_game_is_listed_and_leads_to_its_end(game: AnyGame) -> None:
-    stored.check_golden(game)
+    check_stored.check_golden(game)
 
 
 @every_golden

@@ -37,7 +37,7 @@ nothing else imports them.
 """
 FRONT = PY / "rollbow" / "__init__.py"
 """It hands the library's names out on first use."""
-MAPS = sorted(GAMES.glob("*/phases.py"))
+MAPS = sorted(GAMES.glob("*/phase_map.py"))
 """The games' phases, for readers: they are not shipped."""
 BOTS = [path for path in SOURCES if (PY / "rollbow" / "bots" in path.parents and path not in TOOLS)]
 BOTS_OF_GAMES = sorted(GAMES.glob("*/bot/*.py"))

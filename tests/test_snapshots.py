@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from conformance import stored
+from conformance import check_stored
 from conformance.snapshot import KINDS, path
 from rollbow.games import GAMES
 from support.golden import TESTS
@@ -25,12 +25,12 @@ LARGEST = 200_000
 
 @every_game
 def test_positions_are_as_many_as_they_were(game: AnyGame) -> None:
-    stored.check_counts(game)
+    check_stored.check_counts(game)
 
 
 @every_game
 def test_a_game_answers_as_it_did(game: AnyGame) -> None:
-    stored.check_playthrough(game)
+    check_stored.check_playthrough(game)
     assert path("playthroughs", game.slug).stat().st_size < LARGEST
 
 

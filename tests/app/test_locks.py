@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from support.simulated_tabs import Street
-from support.stand_ins import Store
+from support.storage_stand_ins import Store
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 from bench import visits
 from bench.start import ROUNDS, without_screen
 from build import server, tools
-from support.browser.repeat_after_crash import surviving
+from support.browser.repeat_crashed_visit import surviving
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, BrowserType
@@ -76,7 +76,7 @@ def table(found: dict[tuple[str, str], list[Visit]]) -> str:
     """Medians of each build, and the median of the pairs' ratios."""
     this, other = dict.fromkeys(build for build, _ in found)
     lines = [f"| | {this} | {other} | ratio of pairs (middle half) |", "|---|--:|--:|--:|"]
-    for kind in (FIRST, NEXT):
+    for kind in dict.fromkeys(kind for _, kind in found):
         for what in MEASURED:
             ours, theirs = (
                 [float(getattr(each, what)) for each in found[build, kind]] for build in (this, other)

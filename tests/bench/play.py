@@ -23,7 +23,7 @@ from playwright.sync_api import sync_playwright
 from build import server, tools
 from rollbow.games import GAMES
 from rollbow.kernel.record import Played
-from support.browser import scenes, stage_moments
+from support.browser import scenes, animation_moments
 
 from .visits import FLAGS
 
@@ -138,16 +138,16 @@ def _staged(browser: Browser, url: str, slug: str) -> Shown:
     page.evaluate(REST)
     frames, shift = page.evaluate("frames")
     found[slug, "nothing"] = len(frames), _missed(frames), shift
-    for kind, moment in stage_moments.of(slug).items():
+    for kind, moment in animation_moments.of(slug).items():
         tries = []
         for turn in range(TURNS):
             # A game that is kept already would open with the move played.
             scenes.sit_down(page, replace(moment.record, begun=f"2026-01-01T00:0{turn}Z"))
             page.evaluate(FRAMES, kind)
-            stage_moments.send(page, moment.move)
+            animation_moments.send(page, moment.move)
             frames, shift = page.evaluate("frames")
             tries.append((_missed(frames), round(sum(frames) / FRAME), shift))
-            stage_moments.skip(page)
+            animation_moments.skip(page)
             scenes.show(page, "about")
         missed, due, shift = sorted(tries)[TURNS // 2]
         found[slug, kind] = due, missed, max(shift for *_, shift in tries)
@@ -199,7 +199,7 @@ def _play(page: Page, record: Record, taps: Taps) -> None:
     for entry in record.entries:
         if not isinstance(entry, Played):
             continue
-        stage_moments.skip(page)
+        animation_moments.skip(page)
         kind = entry.move.split()[0]
         wanted = len(taps[record.game, kind]) < EACH
         if wanted and _tapped(page, entry.move, taps, record.game, kind):

@@ -27,7 +27,7 @@ from bench import visits
 from bench.pyodide_change_list import DEPARTURES
 from build import server, tools
 from build.runtime import digest
-from support.browser.repeat_after_crash import surviving
+from support.browser.repeat_crashed_visit import surviving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserType

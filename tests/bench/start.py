@@ -22,8 +22,8 @@ from bench import pages_to_compare, visits
 from build import server, tools
 from rollbow.app.kept import envelope, links
 from rollbow.kernel import record as records
-from support.browser import repeat_after_crash
-from support.browser.repeat_after_crash import surviving
+from support.browser import repeat_crashed_visit
+from support.browser.repeat_crashed_visit import surviving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -223,7 +223,7 @@ def table(measured: Measured, answers: list[visits.Answer]) -> str:
         f"| transferred before the first move (KB, brotli) | {_size(measured, MICROPYTHON)} "
         f"| {_size(measured, PLAIN)} | {_size(measured, OWN)} |",
         "",
-        repeat_after_crash.told(),
+        repeat_crashed_visit.told(),
     ]
     return "\n".join(lines) + "\n"
 

@@ -83,6 +83,7 @@ AGAIN = """async () => {
 RESULT = """() => ({
   ...times,
   bytes: [...performance.getEntriesByType("resource"), ...performance.getEntriesByType("navigation")]
+    .filter(({ responseEnd }) => responseEnd <= times.playable)
     .reduce((sum, entry) => sum + entry.transferSize, 0),
 })"""
 
@@ -90,7 +91,8 @@ RESULT = """() => ({
 @dataclass(frozen=True)
 class Visit:
     """Milliseconds from navigation. `cpu` is what all the browser's processes worked until then, `memory` what the
-    page's process holds (MB; 0 where the system doesn't tell), `thread` what the page's main thread worked."""
+    page's process holds (MB; 0 where the system doesn't tell), `thread` what the page's main thread worked, `size` the
+    bytes that had arrived by then."""
 
     readable: float
     playable: float

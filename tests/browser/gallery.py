@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 from build import server, tools
 from rollbow.app.kept import links
 from rollbow.games import GAMES
-from support.browser import pictures, repeat_after_crash, scenes, stage_moments
+from support.browser import pictures, repeat_crashed_visit, scenes, animation_moments
 from support.browser.chromium import FLAGS
 from support.studies import hasty
 
@@ -73,7 +73,7 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
         found += [(game.title, look, "In play", partial(scenes.sit_down, record=late)) for look in looks]
         found += [
             (game.title, PHONE, f"A moment: {CAPTIONS[kind]}", partial(_moment, moment=moment))
-            for kind, moment in stage_moments.of(slug).items()
+            for kind, moment in animation_moments.of(slug).items()
             if kind in CAPTIONS
         ]
         found += [
@@ -111,9 +111,9 @@ def shots() -> list[tuple[str, Look, str, Callable[[Page], None]]]:
     return found
 
 
-def _moment(page: Page, moment: stage_moments.Moment) -> None:
+def _moment(page: Page, moment: animation_moments.Moment) -> None:
     page.evaluate("patient = true")
-    stage_moments.bring_on(page, moment)
+    animation_moments.bring_on(page, moment)
 
 
 def _replay(page: Page) -> None:
@@ -173,7 +173,7 @@ def opened(browser: Browser, url: str, look: Look) -> Page:
         reduced_motion="reduce",
         forced_colors="active" if look.forced else "none",
     )
-    context.add_init_script(stage_moments.PATIENT)
+    context.add_init_script(animation_moments.PATIENT)
     page = context.new_page()
     page.goto(url)
     page.locator("html[data-stage=ready]").wait_for(state="attached", timeout=120_000)
@@ -204,13 +204,13 @@ def take(browser: Browser, url: str) -> list[str]:
             page.mouse.move(1, 1)
             picture = page.screenshot()
             page.evaluate("patient = false")
-            stage_moments.skip(page)
+            animation_moments.skip(page)
             # Only a page that went through it is used again.
             ready[look] = page
             return picture
 
         name = f"{number:02}.webp"
-        picture = repeat_after_crash.surviving(f"{title}: {caption}, {look.name}", taken)
+        picture = repeat_crashed_visit.surviving(f"{title}: {caption}, {look.name}", taken)
         (FOLDER / name).write_bytes(pictures.webp(browser, picture, QUALITY))
         width = round(look.size[0] * 0.6)
         words = f"{caption}, {look.name}"
@@ -221,7 +221,7 @@ def take(browser: Browser, url: str) -> list[str]:
 def front(browser: Browser, url: str) -> None:
     """The README's pictures: all tables side by side, light and dark, and each one small."""
     for look in (PHONE, DARK):
-        taken = repeat_after_crash.surviving(f"all tables, {look.name}", partial(_tables, browser, url, look))
+        taken = repeat_crashed_visit.surviving(f"all tables, {look.name}", partial(_tables, browser, url, look))
         images = "".join(f'<img src="data:image/png;base64,{b64encode(each).decode()}">' for each in taken)
         (FOLDER / f"tables-{look.theme}.webp").write_bytes(_laid_out(browser, images, 5 * 312 + 4 * 16, 675))
         if look.theme == "light":
@@ -266,7 +266,7 @@ def main() -> None:
     TARGET.write_text("\n".join(lines) + "\n")
     size = sum(path.stat().st_size for path in FOLDER.glob("*.webp"))
     tools.say(
-        f"docs/gallery.md: {len(lines)} lines, {size // 1024} KB of pictures. {repeat_after_crash.told()}"
+        f"docs/gallery.md: {len(lines)} lines, {size // 1024} KB of pictures. {repeat_crashed_visit.told()}"
     )
 
 

@@ -1,4 +1,4 @@
-"""What people with other eyes, hands and ears meet: axe on every screen in both themes, sizes, the tree of a turn."""
+"""What people with other eyes and hands meet: axe on every screen in both themes, no sideways scrolling, large enough targets."""
 
 from __future__ import annotations
 

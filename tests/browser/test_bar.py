@@ -9,8 +9,8 @@ import pytest
 from rollbow.games import GAMES
 from rollbow.kernel.record import Played
 from support import golden
-from support.browser import scenes, stage_moments
-from support.browser.page_observers import SHIFTS, TWO_FRAMES
+from support.browser import scenes, animation_moments
+from support.browser.layout_probes import SHIFTS, TWO_FRAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -162,11 +162,11 @@ def test_nothing_moves_when_a_turn_ends_with_a_moment(
     """Parts of the tray and the board that look alike aren't taken for each other."""
     moving.add_init_script(SHIFTS)
     start(moving)
-    stage_moments.bring_on(moving, stage_moments.of(slug)[kind])
+    animation_moments.bring_on(moving, animation_moments.of(slug)[kind])
     moving.evaluate(
         f"async () => {{ document.activeElement.blur(); await ({TWO_FRAMES})(); forgetShifts(); }}"
     )
-    stage_moments.skip(moving)
+    animation_moments.skip(moving)
     moving.evaluate(TWO_FRAMES)
     shifts = moving.evaluate("shifts")
     assert sum(shift[0] for shift in shifts) <= 0.005, shifts

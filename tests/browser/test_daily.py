@@ -10,7 +10,7 @@ import pytest
 
 from support.browser.clock import milliseconds, set_clock
 from support.browser.scenes import go, reload
-from support.browser.stage_moments import skip
+from support.browser.animation_moments import skip
 
 if TYPE_CHECKING:
     from collections.abc import Callable

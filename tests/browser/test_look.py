@@ -11,7 +11,7 @@ import pytest
 from rollbow.app.kept import links
 from rollbow.games import GAMES
 from support.browser import pictures, scenes
-from support.browser.page_observers import SHIFTS, SIDEWAYS, TORN, TWO_FRAMES
+from support.browser.layout_probes import SHIFTS, SIDEWAYS, TORN, TWO_FRAMES
 from support.browser.tap_targets import BESIDE_A_BAR, SMALL, SMALLER, TARGET
 
 if TYPE_CHECKING:

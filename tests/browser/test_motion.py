@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.games import GAMES
-from support.browser import scenes, stage_moments
+from support.browser import scenes, animation_moments
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +47,7 @@ def played(page: Page, slug: str) -> dict[str, float]:
         page.locator("#typed").evaluate(
             "(one, move) => { one.value = move; one.form.requestSubmit(); }", move
         )
-        stage_moments.skip(page)
+        animation_moments.skip(page)
         assert page.locator(".log").first.inner_html() != before
     moving: dict[str, float] = page.evaluate("moving")
     return {name: length for name, length in moving.items() if length > FRAME}

@@ -8,7 +8,7 @@ import pytest
 
 from support.browser.play_by_clicks import tab_to
 from support.browser.scenes import reload
-from support.browser.stage_moments import skip
+from support.browser.animation_moments import skip
 from support.browser.waiting import until
 
 if TYPE_CHECKING:

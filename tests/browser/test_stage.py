@@ -8,8 +8,8 @@ import pytest
 
 from rollbow.app.steps.feedback import BUZZES
 from rollbow.games import GAMES
-from support.browser import scenes, stage_moments
-from support.browser.page_observers import SHIFTS, TWO_FRAMES
+from support.browser import scenes, animation_moments
+from support.browser.layout_probes import SHIFTS, TWO_FRAMES
 from support.browser.waiting import until
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ globalThis.AudioContext = class {
 
 def moved(moving: Page, start: Start) -> Page:
     """A page with motion, which can be told to wait."""
-    moving.add_init_script(stage_moments.PATIENT)
+    moving.add_init_script(animation_moments.PATIENT)
     start(moving)
     return moving
 
@@ -65,11 +65,11 @@ def moved(moving: Page, start: Start) -> Page:
 @EACH
 def test_dice_fall_as_cubes_and_the_table_waits_for_them(moving: Page, start: Start, slug: str) -> None:
     page = moved(moving, start)
-    throw = stage_moments.of(slug)["throw"]
+    throw = animation_moments.of(slug)["throw"]
     scenes.sit_down(page, throw.record)
     before = page.locator(".tray").inner_html()
     page.evaluate("patient = true")
-    stage_moments.play(page, throw)
+    animation_moments.play(page, throw)
     page.locator(".floor .cube").first.wait_for(state="attached")
     cubes = page.locator(".floor .cube")
     for cube in cubes.all():
@@ -77,7 +77,7 @@ def test_dice_fall_as_cubes_and_the_table_waits_for_them(moving: Page, start: St
         assert cube.locator("> div").count() == 6
     assert page.evaluate(LENGTH) <= 700
     assert page.locator(".tray").inner_html() == before
-    stage_moments.go_on(page)
+    animation_moments.go_on(page)
     page.locator(STAGE).wait_for(state="detached")
     page.locator(".floor").wait_for(state="detached")
     assert page.locator(".tray").inner_html() != before
@@ -85,7 +85,7 @@ def test_dice_fall_as_cubes_and_the_table_waits_for_them(moving: Page, start: St
 
 def test_a_tap_lands_the_dice_and_plays_nothing(moving: Page, start: Start) -> None:
     page = moved(moving, start)
-    scenes.sit_down(page, stage_moments.of("rainbow")["throw"].record)
+    scenes.sit_down(page, animation_moments.of("rainbow")["throw"].record)
     page.evaluate("patient = true")
     page.click("#act")
     page.locator(STAGE).wait_for(state="attached")
@@ -101,8 +101,8 @@ def test_every_moment_is_shown_over_the_table_and_ends_with_a_tap(
 ) -> None:
     page = moved(moving, start)
     page.evaluate("patient = true")
-    for kind, moment in stage_moments.of(slug).items():
-        stage_moments.bring_on(page, moment)
+    for kind, moment in animation_moments.of(slug).items():
+        animation_moments.bring_on(page, moment)
         stage = page.locator(STAGE)
         assert set(page.evaluate(PROPERTIES)) - {"--count"} <= {
             *("transform", "opacity", "offset", "computedOffset", "easing", "composite")
@@ -113,7 +113,7 @@ def test_every_moment_is_shown_over_the_table_and_ends_with_a_tap(
             assert box
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= 390
-        stage_moments.skip(page)
+        animation_moments.skip(page)
 
 
 @pytest.mark.chromium("only Chromium measures what shifts")
@@ -126,10 +126,10 @@ def test_the_result_pushes_nothing_about(
     moving.add_init_script(SHIFTS)
     page = moved(moving, start)
     page.evaluate("patient = true")
-    stage_moments.bring_on(page, stage_moments.of(slug)["win"])
+    animation_moments.bring_on(page, animation_moments.of(slug)["win"])
     # What has the focus doesn't fade: a line for typed moves stays in sight.
     page.evaluate(f"async () => {{ document.activeElement.blur(); await ({TWO_FRAMES})(); forgetShifts(); }}")
-    stage_moments.tap(page)
+    animation_moments.tap(page)
     page.locator(".result").wait_for()
     page.evaluate(TWO_FRAMES)
     # What fades in is seen in the end.
@@ -141,7 +141,7 @@ def test_the_result_pushes_nothing_about(
 def test_a_bust_is_held_until_tapped_and_the_bot_goes_on_then(moving: Page, start: Start) -> None:
     page = moved(moving, start)
     page.evaluate("patient = true")
-    stage_moments.bring_on(page, stage_moments.of("rainbow")["bust"])
+    animation_moments.bring_on(page, animation_moments.of("rainbow")["bust"])
     assert page.locator(".spot .words").inner_text() == "Bamboozled!"
     seats = page.locator(".seats").inner_html()
     page.locator("#stop").dispatch_event("click")
@@ -151,7 +151,7 @@ def test_a_bust_is_held_until_tapped_and_the_bot_goes_on_then(moving: Page, star
 
 def test_with_less_motion_no_dice_fall_but_a_bust_is_told(page: Page, start: Start) -> None:
     start(page)
-    stage_moments.bring_on(page, stage_moments.of("rainbow")["bust"])
+    animation_moments.bring_on(page, animation_moments.of("rainbow")["bust"])
     assert page.locator(".floor").count() == 0
     assert page.locator(".spot .tally .from").count() == 1
     assert page.locator(".spot .die").count()
@@ -160,10 +160,10 @@ def test_with_less_motion_no_dice_fall_but_a_bust_is_told(page: Page, start: Sta
 def test_the_end_is_shown_before_the_result(moving: Page, start: Start) -> None:
     page = moved(moving, start)
     page.evaluate("patient = true")
-    stage_moments.bring_on(page, stage_moments.of("rainbow")["win"])
+    animation_moments.bring_on(page, animation_moments.of("rainbow")["win"])
     assert page.locator(".spot .bows path").count() == 6
     assert page.locator(".result").count() == 0
-    stage_moments.go_on(page)
+    animation_moments.go_on(page)
     page.locator(".result").wait_for()
     assert page.locator(STAGE).count() == 0
 

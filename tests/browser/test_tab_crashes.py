@@ -15,7 +15,7 @@ from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.session import play, replay
-from support.browser import crash_dumps, engines, repeat_after_crash
+from support.browser import crash_dumps, engines, repeat_crashed_visit
 from support.browser.scenes import reload
 from support.browser.shelf import KEPT, WIPE, begin, entries, moves, saved, seen, type_move
 from support.browser.waiting import until
@@ -140,7 +140,7 @@ def test_one_half_of_the_storage_is_enough_to_go_on(
 def test_what_a_crash_has_ended_is_done_again_and_counted(
     page: Page, site: Site, monkeypatch: pytest.MonkeyPatch, troubles: Troubles
 ) -> None:
-    monkeypatch.setattr(repeat_after_crash, "counted", [])
+    monkeypatch.setattr(repeat_crashed_visit, "counted", [])
     addresses = [site.url, "chrome://crash"]
 
     def visit() -> str:
@@ -149,11 +149,11 @@ def test_what_a_crash_has_ended_is_done_again_and_counted(
             one.goto(addresses.pop())
         return str(one.evaluate("location.href"))
 
-    assert repeat_after_crash.surviving("a visit", visit) == site.url
-    assert repeat_after_crash.counted == ["a visit"]
+    assert repeat_crashed_visit.surviving("a visit", visit) == site.url
+    assert repeat_crashed_visit.counted == ["a visit"]
     with pytest.raises(Error, match="invalid URL"):
-        repeat_after_crash.surviving("a visit", lambda: page.goto("no address"))
-    assert repeat_after_crash.counted == ["a visit"]
+        repeat_crashed_visit.surviving("a visit", lambda: page.goto("no address"))
+    assert repeat_crashed_visit.counted == ["a visit"]
     troubles[:] = [each for each in troubles if "chrome://crash" not in each]
 
 

@@ -11,7 +11,7 @@ from rollbow.games import GAMES
 from rollbow.kernel import session as sessions
 from rollbow.kernel.game import Seat
 from support.browser import scenes
-from support.browser.page_observers import SIDEWAYS, TORN
+from support.browser.layout_probes import SIDEWAYS, TORN
 
 if TYPE_CHECKING:
     from collections.abc import Callable

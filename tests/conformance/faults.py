@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rollbow.kernel.game import Die, Line, Over, Roll, Rolled, Seat
 from support.games import setups
 
-from . import about, moves, refusals, stored, whole_game_checks
+from . import about, moves, refusals, check_stored, whole_game_checks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -202,14 +202,14 @@ FAULTS = (
     Fault("an option has no effect", idle_option, about.check_options),
     Fault("an illegal move is accepted", lenient, refusals.check_slips),
     Fault("a legal move is not listed", strict, refusals.check_illegal_moves),
-    Fault("a legal move can't be played", stricter, stored.check_counts),
+    Fault("a legal move can't be played", stricter, check_stored.check_counts),
     Fault("a score is not what its sheet says", ending(one_more), everywhere(some_games)),
-    Fault("a score and its sheet are off by one", ending(one_more_everywhere), stored.check_golden),
+    Fault("a score and its sheet are off by one", ending(one_more_everywhere), check_stored.check_golden),
     Fault("a seat is not ranked", ending(seat_lost), everywhere(some_games)),
     Fault("seats never move", skipped, everywhere(some_games)),
     Fault("every throw is the same", rolling(same_address), everywhere(some_games)),
-    Fault("dice have a face too many", rolling(more_faces), stored.check_golden),
-    Fault("a die is missing", rolling(one_die_less), stored.check_golden),
+    Fault("dice have a face too many", rolling(more_faces), check_stored.check_golden),
+    Fault("a die is missing", rolling(one_die_less), check_stored.check_golden),
     Fault("a refused move changes the state", unsettled, refusals.check_illegal_moves),
     Fault("a refusal says nothing", mumbling, refusals.check_illegal_moves),
     Fault("a text does not come back as its move", hoarse, everywhere(moves.check_spelling)),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from conformance import about, moves, refusals, stored
+from conformance import about, moves, refusals, check_stored
 from conformance.faults import everywhere, some_games
 from support.copy_with_sixth_game import TEMPLATE
 
@@ -80,9 +80,9 @@ SLIPS = (
         "legal.py",
         "if worth(kept)",
         "if worth(kept) and kept != (5, 5)",
-        stored.check_counts,
+        check_stored.check_counts,
     ),
-    Slip("a five is worth one more", "score.py", "5: 50}", "5: 51}", stored.check_golden),
+    Slip("a five is worth one more", "score.py", "5: 50}", "5: 51}", check_stored.check_golden),
     Slip(
         "a line is off by one",
         "score.py",
@@ -104,7 +104,7 @@ SLIPS = (
         "seat = state.seat % (len(sheets) - 1) + 1",
         everywhere(some_games),
     ),
-    Slip("all six dice are rolled again", "rules.py", "DICE[: state.loose]", "DICE", stored.check_golden),
+    Slip("all six dice are rolled again", "rules.py", "DICE[: state.loose]", "DICE", check_stored.check_golden),
     Slip(
         "a second throw is the first again",
         "rules.py",
@@ -131,7 +131,7 @@ SLIPS = (
         "rules.py",
         "state.loose or len(DICE)",
         "state.loose or 1",
-        stored.check_counts,
+        check_stored.check_counts,
     ),
-    Slip("the round is not completed", "rules.py", "if seat == 1 and (", "if (", stored.check_golden),
+    Slip("the round is not completed", "rules.py", "if seat == 1 and (", "if (", check_stored.check_golden),
 )

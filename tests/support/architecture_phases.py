@@ -12,7 +12,7 @@ from typing import Any
 
 from rollbow.games import GAMES, part
 
-MAPPED = [slug for slug in GAMES if find_spec(f"rollbow.games.{slug}.phases")]
+MAPPED = [slug for slug in GAMES if find_spec(f"rollbow.games.{slug}.phase_map")]
 """The games that have such a table, which is optional and not shipped."""
 DOCUMENT = Path(__file__).parents[2] / "ARCHITECTURE.md"
 BEGIN, END = "<!-- phases: made by `python -m support.architecture_phases` -->\n", "<!-- end of phases -->\n"
@@ -20,7 +20,7 @@ BEGIN, END = "<!-- phases: made by `python -m support.architecture_phases` -->\n
 
 def phases(slug: str) -> dict[Any, dict[type, tuple[Any, ...]]]:
     """A game's table: for each phase, the kinds of moves and throws with the phases they lead to."""
-    found: dict[Any, dict[type, tuple[Any, ...]]] = part(slug, "phases").PHASES
+    found: dict[Any, dict[type, tuple[Any, ...]]] = part(slug, "phase_map").PHASES
     return found
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rollbow.app.effects import Keep
     from rollbow.app.messages import Message
     from rollbow.kernel.session import Session
-    from support.stand_ins import Lock
+    from support.storage_stand_ins import Lock
 
 
 class House(Street):

@@ -38,7 +38,7 @@ from rollbow.app.kept.envelope import Copies, Copy, choose
 from rollbow.app.messages import Breathed, Kept, Went, World
 from rollbow.app.update import begin, update
 from support.fake_storage import Fake, Mirror
-from support.stand_ins import Local, Proxy, Store
+from support.storage_stand_ins import Local, Proxy, Store
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from rollbow.app.effects import Effect
     from rollbow.app.messages import Message
-    from support.stand_ins import Lock, Promise
+    from support.storage_stand_ins import Lock, Promise
 
 STORAGE = Path(__file__).parents[2] / "web" / "storage.py"
 NOW = "2026-11-18T09:30Z"

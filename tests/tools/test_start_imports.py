@@ -86,7 +86,7 @@ def test_a_table_loads_only_what_it_shows() -> None:
         others = {name for name in ours if name != own and not name.startswith(f"{own}.")}
         assert others == set(NEEDED)
         assert not there & {
-            f"{own}.{part}" for part in ("rule_page", "tutorial", "bot", "table.printouts", "phases")
+            f"{own}.{part}" for part in ("rule_page", "tutorial", "bot", "table.printouts", "phase_map")
         }
         assert not there & set(HEAVY)
 

@@ -8,7 +8,7 @@ import pytest
 
 from rollbow.games import GAMES
 from support.browser import scenes
-from support.browser.page_observers import SIDEWAYS
+from support.browser.layout_probes import SIDEWAYS
 from support.browser.tap_targets import BESIDE_A_BAR, SMALL, TARGET
 from support.browser.webkit_games import sat_down
 

@@ -22,7 +22,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from build import app_parts, descriptions, engine
+from build import app_parts, descriptions, used_engine_names
 from build.file_helpers import TEXTS, files, folder_hash, keep, write
 from build.index_page import AT_THE_TOP, put_page
 from build.runtime import HERE, MODULES, Job, Packer, digest, make_runtime, node, pack, site_packages, tag
@@ -42,7 +42,7 @@ FOR_DEVELOPERS = (
     "judge_quality.py",
     "judge_report.py",
     "zoo.py",
-    "phases.py",
+    "phase_map.py",
     "train",
 )
 NOT_SHIPPED = (
@@ -98,7 +98,7 @@ def put_runtime(made: Path, wheels: Path, cache: Path | None, scratch: Path) -> 
         *HERE.glob("*.mjs"),
         *HERE.glob("instead/*.py"),
     ]
-    wanted = engine.wanted(wheels)
+    wanted = used_engine_names.wanted(wheels)
     told = [*(digest(path.read_bytes()) for path in sorted(sources)), *wanted]
     key = digest("".join(told).encode())[:12]
     ready = (cache or scratch) / f"runtime-{key}"

@@ -1,6 +1,6 @@
 // Writes Pyodide's engine and its glue without what only side modules could use:
 // node shrink_engine.mjs FROM TO, with a JSON list of the names that other code uses on standard input
-// (engine.py).
+// (used_engine_names.py).
 //
 // The published engine exports all its 8,560 functions and variables, since a side module may want any of them, and at
 // every start its glue wraps each one. Here no side module is ever loaded. Glue and engine are taken as one graph:

@@ -22,7 +22,7 @@ from zlib import compress
 
 from rollbow.bots.judge import shared
 from rollbow.games.formulas import GAME
-from rollbow.games.formulas.bot import judge_data, move_choice, prospects
+from rollbow.games.formulas.bot import judge_data, move_choice, sheet_strength
 from rollbow.games.formulas.bot.judge_data import ONE, UNITS
 from rollbow.games.formulas.state import Phase
 from rollbow.kernel.dice import throw
@@ -73,7 +73,7 @@ def rows(seen: Sequence[State], result: Result) -> array[float]:
     """For each state whether it is the last, what every seat got, and what the network reads of it."""
     seats = len(result.scores)
     if seats == 1:
-        came = [result.scores[0] / prospects.HUNDRED]
+        came = [result.scores[0] / sheet_strength.HUNDRED]
     else:
         came = [(seat in result.winners) / len(result.winners) for seat in range(1, seats + 1)]
     found = array("d")
@@ -81,7 +81,7 @@ def rows(seen: Sequence[State], result: Result) -> array[float]:
         found.append(state is seen[-1])
         found.extend(came)
         for seat, sheet in enumerate(state.sheets, 1):
-            found.extend(prospects.sights(sheet, prospects.moment(state, seat, state.round - 1)))
+            found.extend(sheet_strength.sights(sheet, sheet_strength.moment(state, seat, state.round - 1)))
     return found
 
 
@@ -90,9 +90,9 @@ def learned(folder: Path, seats: int, seen: array[float]) -> list[float]:
     program, data, found = folder / "judge", folder / "seen", folder / "net"
     if not program.exists():
         subprocess.run(["cc", *FLAGS, "-o", program, SOURCE, "-lm"], check=True)  # noqa: S603, S607
-    size = 1 + seats + seats * prospects.INPUTS
+    size = 1 + seats + seats * sheet_strength.INPUTS
     with data.open("wb") as out:
-        array("d", [len(seen) / size, seats, prospects.INPUTS]).tofile(out)
+        array("d", [len(seen) / size, seats, sheet_strength.INPUTS]).tofile(out)
         seen.tofile(out)
     subprocess.run([program, data, str(UNITS), found], check=True)  # noqa: S603
     return [float(line) for line in found.read_text(encoding="utf-8").splitlines()]
@@ -113,9 +113,9 @@ def sureness(games: Sequence[tuple[list[State], Result]]) -> Given:
     ]
     found = []
     for state in seen:
-        moments = [prospects.moment(state, seat, state.round - 1) for seat in range(1, len(state.sheets) + 1)]
+        moments = [sheet_strength.moment(state, seat, state.round - 1) for seat in range(1, len(state.sheets) + 1)]
         points = [
-            prospects.planned(sheet, each, (1.0, 0.0, 0.0)) * prospects.LEAST
+            sheet_strength.planned(sheet, each, (1.0, 0.0, 0.0)) * sheet_strength.LEAST
             for sheet, each in zip(state.sheets, moments, strict=True)
         ]
         found.append((points, sqrt(moments[0].parts), [not each.place for each in moments]))
@@ -123,7 +123,7 @@ def sureness(games: Sequence[tuple[list[State], Result]]) -> Given:
     def loss(given: Given) -> float:
         told = []
         for points, root, first in found:
-            scale, best = max(prospects.LEAST, given[0] + given[1] * root), max(points)
+            scale, best = max(sheet_strength.LEAST, given[0] + given[1] * root), max(points)
             told.append(
                 shared(
                     [

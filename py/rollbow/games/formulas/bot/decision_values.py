@@ -20,7 +20,7 @@ from ..rules import after
 from ..sheet import PRINTED_DOUBLE, Sheet
 from ..state import MOST_DRAFTED, SET_UP_DICE, Phase, State, hand_faces
 from .draft import Table, ordered, table
-from .prospects import Moment, between, moment, strength
+from .sheet_strength import Moment, between, moment, strength
 from .search import Search
 from .trial_sheets import Plan
 from .value import outlook

@@ -13,7 +13,7 @@ from .. import score
 from ..state import Phase
 from . import judge_data
 from .decision_values import choices, first, rerolled, set_up, used
-from .prospects import between, ended
+from .sheet_strength import between, ended
 
 if TYPE_CHECKING:
     from rollbow.bots.judge import Chances

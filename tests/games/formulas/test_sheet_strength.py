@@ -8,7 +8,7 @@ import pytest
 
 from rollbow.games.formulas import GAME
 from rollbow.games.formulas.bot import move_choice
-from rollbow.games.formulas.bot.prospects import between, ended
+from rollbow.games.formulas.bot.sheet_strength import between, ended
 from rollbow.games.formulas.bot.win_chances import JUDGE
 from rollbow.games.formulas.score import total
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet

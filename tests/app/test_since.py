@@ -43,7 +43,7 @@ def person_plays(model: Model) -> Model:
 
 def strip(model: Model) -> list[str]:
     """The lines as they are read, with their links."""
-    html = view(model).partition('class="seats"')[2].partition("</ol>")[0]
+    html = view(model).partition('class="seats')[2].partition("</ol>")[0]
     return [re.sub(r"<[^>]*>", "", line) for line in re.findall(r'class="did"[^>]*>(.*?)</li>', html)]
 
 

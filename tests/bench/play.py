@@ -23,7 +23,7 @@ from playwright.sync_api import sync_playwright
 from build import server, tools
 from rollbow.games import GAMES
 from rollbow.kernel.record import Played
-from support.browser import scenes, animation_moments
+from support.browser import animation_moments, scenes
 
 from .visits import FLAGS
 

@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 from build import server, tools
 from rollbow.app.kept import links
 from rollbow.games import GAMES
-from support.browser import pictures, repeat_crashed_visit, scenes, animation_moments
+from support.browser import animation_moments, pictures, repeat_crashed_visit, scenes
 from support.browser.chromium import FLAGS
 from support.studies import hasty
 
@@ -221,7 +221,9 @@ def take(browser: Browser, url: str) -> list[str]:
 def front(browser: Browser, url: str) -> None:
     """The README's pictures: all tables side by side, light and dark, and each one small."""
     for look in (PHONE, DARK):
-        taken = repeat_crashed_visit.surviving(f"all tables, {look.name}", partial(_tables, browser, url, look))
+        taken = repeat_crashed_visit.surviving(
+            f"all tables, {look.name}", partial(_tables, browser, url, look)
+        )
         images = "".join(f'<img src="data:image/png;base64,{b64encode(each).decode()}">' for each in taken)
         (FOLDER / f"tables-{look.theme}.webp").write_bytes(_laid_out(browser, images, 5 * 312 + 4 * 16, 675))
         if look.theme == "light":

@@ -1,4 +1,4 @@
-"""What people with other eyes and hands meet: axe on every screen in both themes, no sideways scrolling, large enough targets."""
+"""What people with other eyes and hands meet: axe on every screen in both themes, nothing sideways, nothing too small."""
 
 from __future__ import annotations
 

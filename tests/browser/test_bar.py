@@ -9,7 +9,7 @@ import pytest
 from rollbow.games import GAMES
 from rollbow.kernel.record import Played
 from support import golden
-from support.browser import scenes, animation_moments
+from support.browser import animation_moments, scenes
 from support.browser.layout_probes import SHIFTS, TWO_FRAMES
 
 if TYPE_CHECKING:

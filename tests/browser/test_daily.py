@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from support.browser.animation_moments import skip
 from support.browser.clock import milliseconds, set_clock
 from support.browser.scenes import go, reload
-from support.browser.animation_moments import skip
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rollbow.games import GAMES
-from support.browser import scenes, animation_moments
+from support.browser import animation_moments, scenes
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from support.browser.animation_moments import skip
 from support.browser.play_by_clicks import tab_to
 from support.browser.scenes import reload
-from support.browser.animation_moments import skip
 from support.browser.waiting import until
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import pytest
 
 from rollbow.app.steps.feedback import BUZZES
 from rollbow.games import GAMES
-from support.browser import scenes, animation_moments
+from support.browser import animation_moments, scenes
 from support.browser.layout_probes import SHIFTS, TWO_FRAMES
 from support.browser.waiting import until
 

@@ -188,9 +188,7 @@ def test_no_part_of_a_board_lies_on_another(page: Page, start: Start, slug: str)
 
 
 @EACH
-def test_the_words_of_a_result_stay_together_beside_a_long_sheet(
-    page: Page, start: Start, slug: str
-) -> None:
+def test_the_words_of_a_result_stay_together_beside_a_long_sheet(page: Page, start: Start, slug: str) -> None:
     start(page)
     scenes.sit_down(page, scenes.moments(slug)[f"{slug}-over"])
     for width, height in ((1280, 800), (1920, 1080)):

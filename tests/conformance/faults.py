@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rollbow.kernel.game import Die, Line, Over, Roll, Rolled, Seat
 from support.games import setups
 
-from . import about, moves, refusals, check_stored, whole_game_checks
+from . import about, check_stored, moves, refusals, whole_game_checks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

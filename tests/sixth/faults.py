@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from conformance import about, moves, refusals, check_stored
+from conformance import about, check_stored, moves, refusals
 from conformance.faults import everywhere, some_games
 from support.copy_with_sixth_game import TEMPLATE
 
@@ -104,7 +104,9 @@ SLIPS = (
         "seat = state.seat % (len(sheets) - 1) + 1",
         everywhere(some_games),
     ),
-    Slip("all six dice are rolled again", "rules.py", "DICE[: state.loose]", "DICE", check_stored.check_golden),
+    Slip(
+        "all six dice are rolled again", "rules.py", "DICE[: state.loose]", "DICE", check_stored.check_golden
+    ),
     Slip(
         "a second throw is the first again",
         "rules.py",

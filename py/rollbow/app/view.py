@@ -24,8 +24,9 @@ def view(model: Model) -> Html:
     stage = model.stage
     return join(
         trouble(model),
-        _screen(stage.was if stage and stage.cue.past else model),
+        # Before the table, so that the stylesheet can say what it hides there.
         screens.move_animation.stage(stage) if stage else None,
+        _screen(stage.was if stage and stage.cue.past else model),
         screens.letters.camera() if model.panel == "scan" else None,
         _aloud(model),
     )

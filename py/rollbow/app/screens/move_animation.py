@@ -45,15 +45,15 @@ def _tally(begin: int, end: int) -> Html:
     )
 
 
-def cubes(dice: Iterable[Cube]) -> Html:
-    """Dice to throw, each with all its sides."""
-    return join(*(_cube(die) for die in dice))
+def cubes(slug: str, dice: Iterable[Cube]) -> Html:
+    """A game's dice to throw, each with all its sides."""
+    return join(*(_cube(slug, die) for die in dice))
 
 
-def _cube(die: Cube) -> Html:
+def _cube(slug: str, die: Cube) -> Html:
     return el(
         "div",
         el("div", *(el("div", side) for side in die.sides), class_="cube", data_up=die.up),
-        class_="falling",
+        class_=f"falling of-{slug}",
         data_to=die.goes_to,
     )

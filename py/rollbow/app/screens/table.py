@@ -58,7 +58,9 @@ def table(model: Model, play: Play) -> Html:
             aria_label="Dice and actions",
         ),
         screens.side.side(model, play, view, _rival(model, session, "sheet")),
-        class_=classes("table", f"game-{session.game.slug}", over=_ended(model, session)),
+        class_=classes(
+            "table", f"game-{session.game.slug}", over=_ended(model, session), reading=model.panel == "more"
+        ),
         data_keys=model.settings.keys == "on",
         inert=model.panel in ("keys", "scan"),
     )
@@ -206,7 +208,7 @@ def seats(
             for number, name in enumerate(here.names, 1)
         ),
         more,
-        class_="seats",
+        class_=classes("seats", telling=bool(news), several=len(news) > 1),
         id=f"seats-of-{here.viewer}",
         aria_label="Players",
     )

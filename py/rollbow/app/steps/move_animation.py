@@ -16,7 +16,6 @@ from rollbow.kernel.record import Played, Thrown, level
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rollbow.app.effects import Effect
     from rollbow.app.messages import Message, Thought, World
     from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Session
@@ -136,9 +135,6 @@ def _shown(model: Model) -> Answer:
     if stage is None:
         return model, ()
     cue = stage.cue
-    effects: tuple[Effect, ...] = (
-        Perform(
-            stage.ticket, LENGTHS[cue.kind], screens.move_animation.cubes(cue.cubes) if cue.cubes else ""
-        ),
-    )
-    return model, (*steps.feedback.cued(model.settings, cue.kind), *effects)
+    cubes = screens.move_animation.cubes(stage.slug, cue.cubes) if cue.cubes else ""
+    shown = Perform(stage.ticket, LENGTHS[cue.kind], cubes)
+    return model, (*steps.feedback.cued(model.settings, cue.kind), shown)

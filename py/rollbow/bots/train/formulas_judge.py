@@ -113,7 +113,9 @@ def sureness(games: Sequence[tuple[list[State], Result]]) -> Given:
     ]
     found = []
     for state in seen:
-        moments = [sheet_strength.moment(state, seat, state.round - 1) for seat in range(1, len(state.sheets) + 1)]
+        moments = [
+            sheet_strength.moment(state, seat, state.round - 1) for seat in range(1, len(state.sheets) + 1)
+        ]
         points = [
             sheet_strength.planned(sheet, each, (1.0, 0.0, 0.0)) * sheet_strength.LEAST
             for sheet, each in zip(state.sheets, moments, strict=True)

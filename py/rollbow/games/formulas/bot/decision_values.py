@@ -20,8 +20,8 @@ from ..rules import after
 from ..sheet import PRINTED_DOUBLE, Sheet
 from ..state import MOST_DRAFTED, SET_UP_DICE, Phase, State, hand_faces
 from .draft import Table, ordered, table
-from .sheet_strength import Moment, between, moment, strength
 from .search import Search
+from .sheet_strength import Moment, between, moment, strength
 from .trial_sheets import Plan
 from .value import outlook
 

@@ -1,4 +1,4 @@
-"""What people with other eyes and hands meet: axe on every screen in both themes, room on narrow ones, large targets."""
+"""What people with other eyes and hands meet: axe on every screen in both themes, room on narrow ones, wide targets."""
 
 from __future__ import annotations
 

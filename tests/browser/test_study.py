@@ -98,7 +98,8 @@ def test_a_kept_study_opens_without_the_worker_and_goes_with_its_game(page: Page
 
 
 def test_a_study_can_be_stopped_and_begun_again(page: Page, start: Start) -> None:
-    studied(page, start, game("unicorn"))
+    # The game whose study takes longest: it must not be over before the tap.
+    studied(page, start, game("formulas"))
     page.locator(".chances .line").first.wait_for(timeout=LONGEST)
     page.get_by_role("button", name="Stop").click()
     page.get_by_text("Stopped after step").wait_for()

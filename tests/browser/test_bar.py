@@ -77,35 +77,35 @@ STRIP = """() => {
 
 
 @EACH
-@pytest.mark.parametrize(("width", "height"), PHONES)
 def test_the_bar_stays_within_reach_and_covers_nothing_that_can_be_played(
-    page: Page, start: Start, slug: str, width: int, height: int
+    page: Page, start: Start, slug: str
 ) -> None:
-    page.set_viewport_size({"width": width, "height": height})
     start(page)
     for moment in ("early", "late"):
         scenes.sit_down(page, scenes.moments(slug)[f"{slug}-{moment}"])
         if page.locator("[data-do=quiet]").count():
             page.click("[data-do=quiet]")
-        page.evaluate(DOWN)
-        assert page.evaluate("document.querySelector('.bar').getBoundingClientRect().top") == 0
-        assert page.evaluate(HIDDEN) == []
-        assert page.evaluate(COVERED) == []
+        for width, height in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(DOWN)
+            assert page.evaluate("document.querySelector('.bar').getBoundingClientRect().top") == 0
+            assert page.evaluate(HIDDEN) == []
+            assert page.evaluate(COVERED) == []
 
 
 @EACH
-@pytest.mark.parametrize(("width", "height"), PHONES)
-def test_the_bar_covers_no_guide(page: Page, start: Start, slug: str, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_the_bar_covers_no_guide(page: Page, start: Start, slug: str) -> None:
     start(page)
     page.locator(f"[data-do=learn][value={slug}]").click()
     page.locator(".guide").wait_for()
-    for place in ("() => scrollTo(0, 0)", DOWN):
-        page.evaluate(place)
-        bar, guide = (page.locator(one).bounding_box() for one in (".bar", ".guide"))
-        assert bar
-        assert guide
-        assert guide["y"] >= bar["y"] + bar["height"]
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        for place in ("() => scrollTo(0, 0)", DOWN):
+            page.evaluate(place)
+            bar, guide = (page.locator(one).bounding_box() for one in (".bar", ".guide"))
+            assert bar
+            assert guide
+            assert guide["y"] >= bar["y"] + bar["height"]
 
 
 @pytest.mark.parametrize("font", ["", "monospace"])

@@ -29,7 +29,7 @@ OPEN = """() => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
-  return [Math.round(document.querySelector(".board").getBoundingClientRect().top), ...seen.map(({ id }) => id)];
+  return [document.querySelector(".board").getBoundingClientRect().top, ...seen.map(({ id }) => id)];
 }"""
 REFUSE = """() => {
   [...document.querySelectorAll("main [data-do=why]")].find((one) => one.checkVisibility()).click();
@@ -130,7 +130,15 @@ def test_axe_finds_nothing_beside_the_guide(page: Page, start: Start, slug: str)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (1280, 800)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (390, 844),
+        (1280, 800),
+        pytest.param((360, 640), marks=pytest.mark.long),
+        pytest.param((844, 390), marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "rainbow"])
 def test_a_refusal_beside_the_guide_hides_no_legal_cell_and_moves_no_board(
     page: Page, start: Start, slug: str, size: tuple[int, int]
@@ -145,8 +153,9 @@ def test_a_refusal_beside_the_guide_hides_no_legal_cell_and_moves_no_board(
             page.evaluate(REFUSE)
             page.locator(".notice").wait_for()
             after = page.evaluate(OPEN)
-            assert after[0] == before[0]
-            assert set(before) <= set(after)
+            # In Firefox the message is a pixel lower than the guide.
+            assert after[0] == pytest.approx(before[0], abs=1)
+            assert set(before[1:]) <= set(after[1:])
             page.locator(".notice").get_by_role("button", name="Back to the guide").click()
             page.locator(".notice").wait_for(state="detached")
             refused += 1

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SEED = "demo"
+PLACE = "one => one.getBoundingClientRect().top + scrollY"
 # Clicks lit cells at random, and the main button when there is none; returns the clicks made.
 CLICKER = """(most) => {
   let random = 7, clicks = 0;
@@ -45,9 +46,11 @@ PLAYER = """(moves) => {
     document.querySelector(`button[data-do="move"][value="${move}"]`).click();
   }
 }"""
+# A scroll bar takes room from the cells.
 SMALL = """(least) => [...document.querySelectorAll(".tray button, .sheet button")].filter((button) => {
   const { width, height } = button.getBoundingClientRect();
-  return height < 44 || width < (button.matches(".cell") ? 36 : least);
+  const cell = document.documentElement.clientWidth < innerWidth ? 33 : 36;
+  return height < 43.9 || width < (button.matches(".cell") ? cell : least) - 0.1;
 }).map((button) => button.outerHTML.slice(0, 90))"""
 
 
@@ -111,12 +114,13 @@ def test_four_seats_to_the_end_by_clicks(page: Page, start: Start) -> None:
     begin(page, start, 4)
     assert page.locator(".other").count() == 3
     tray = page.locator(".tray").bounding_box()
-    sheet = page.locator(".sheet").bounding_box()
+    sheet = page.locator(".sheet").evaluate(PLACE)
     page.locator("#pick-RYB").click()
     page.locator(".tray .main").click()
     page.locator(".hand").wait_for()
-    assert page.locator(".tray").bounding_box() == tray
-    assert page.locator(".sheet").bounding_box() == sheet
+    # Firefox moves a box by a fraction of a pixel, and scrolls before it clicks.
+    assert page.locator(".tray").bounding_box() == pytest.approx(tray, abs=0.5)
+    assert page.locator(".sheet").evaluate(PLACE) == pytest.approx(sheet, abs=0.5)
     for seat, claims in (("Player 1", 2), ("Player 2", 1), ("Player 3", 1), ("Player 4", 1)):
         assert page.locator(".seat.turn .name").inner_text() == seat
         for _ in range(claims):

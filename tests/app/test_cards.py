@@ -237,6 +237,31 @@ def test_a_card_tells_whether_it_is_over_untouched_and_one_s_own() -> None:
     )] == [(False, False, True), (True, False, True), (False, True, False)]  # fmt: skip
 
 
+# What a card says of people elsewhere: whether a letter is unsent, somebody waits, and the game goes on for others.
+ELSEWHERE: list[tuple[Card, tuple[bool, bool, bool]]] = [
+    (replace(ADA, id="letter-1"), (False, False, False)),
+    (replace(ADA, id="letter-1", facts=Facts()), (False, False, False)),
+    (replace(ADA, id="letter-1", facts=Facts(waits=1)), (False, True, True)),
+    (replace(ADA, id="letter-1", facts=Facts(elsewhere=2)), (False, False, True)),
+    (replace(ADA, id="letter-1", facts=Facts(unsent=True)), (True, True, True)),
+    (replace(ADA, id="letter-1", state="over", facts=Facts(elsewhere=2)), (False, False, False)),
+    (replace(ADA, id="letter-1", state="over", facts=Facts(waits=1)), (False, True, False)),
+    (replace(ADA, id="letter-1", state="over", facts=Facts(unsent=True)), (True, True, True)),
+    (replace(ADA, facts=Facts(waits=1, elsewhere=2, unsent=True)), (True, False, False)),
+]
+
+
+@pytest.mark.parametrize(("card", "told"), ELSEWHERE)
+def test_a_card_tells_who_elsewhere_waits_for_what(card: Card, told: tuple[bool, bool, bool]) -> None:
+    assert (card.unsent, card.awaited, card.shared) == told
+
+
+def test_a_game_by_letters_is_no_daily_game() -> None:
+    record = replace(by_letters()[0].record, extras=("x-daily 2026-11-18",))
+    assert facts.daily(record) == ""
+    assert facts.daily(replace(begun("Ada").record, extras=record.extras)) == "2026-11-18"
+
+
 NUMBERS = {
     "": Facts(),
     "s12,-3": Facts(scores=(12, -3)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rollbow.app.kept import envelope
+from rollbow.app.kept import envelope, pars
 from rollbow.app.kept.envelope import Copies, Copy, pack
 from support.fake_storage import Fake
 
@@ -28,6 +28,18 @@ def test_everything_has_the_name_that_it_always_had() -> None:
     envelope.put_card(place, "abc", "abc\tcard")
     assert place.texts.keys() == {"rollbow/game/abc/0", "rollbow/cards"}
     assert envelope.SETTINGS == "rollbow/settings"
+
+
+def test_texts_beside_the_games_are_read_and_gain_lines() -> None:
+    place = Fake()
+    assert envelope.texts(place) == ()
+    one, other = (f"{dice:016x} build points 12,13" for dice in (1, 2))
+    envelope.revise(place, "pars", one)
+    assert place.texts == {"rollbow/pars": pars.revised("", one)}
+    envelope.revise(place, "pars", other)
+    assert place.texts == {"rollbow/pars": pars.revised(pars.revised("", one), other)}
+    assert envelope.texts(place) == (("pars", place.texts["rollbow/pars"]),)
+    assert len(pars.read(place.texts["rollbow/pars"])) == 2
 
 
 def test_the_games_played_last_do_not_rest() -> None:

@@ -16,6 +16,7 @@ import subprocess
 import sys
 from collections import Counter
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mutants import accepted, operators, running
@@ -110,16 +111,19 @@ def work(tests: Tests, mutants: list[Mutant], most: int, seconds: int, notes: No
     lines, calls = tests.reached(python) if python else ({}, [0] * len(tests.items))
     tests.learn(python)
     known = accepted.read()
+    naming = {path: set(tests.that_name(Path(path).stem)) for path in python}
 
     def reached(mutant: Mutant) -> set[int]:
         if mutant.path not in python:
             return set(tests.named(SCRIPTS[mutant.path]))
-        return {
+        found = {
             at
             for (path, line), found in lines.items()
             if path == mutant.path and (mutant.loading or line in mutant.lines)
             for at in found
         }
+        # A test may only look at a module's constants, which runs no line of it.
+        return found | naming[mutant.path] if mutant.loading else found
 
     def chosen(order: list[int], most: int) -> tuple[list[int], list[int]]:
         """Those that fit into so many calls, and the others."""

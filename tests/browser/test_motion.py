@@ -53,8 +53,16 @@ def played(page: Page, slug: str) -> dict[str, float]:
     return {name: length for name, length in moving.items() if length > FRAME}
 
 
-@EACH
-@pytest.mark.parametrize("wish", ["system", "setting"])
+@pytest.mark.parametrize(
+    ("slug", "wish"),
+    [
+        *((slug, "system") for slug in GAMES),
+        *(
+            pytest.param(slug, "setting", marks=() if slug == "rainbow" else pytest.mark.long)
+            for slug in GAMES
+        ),
+    ],
+)
 def test_without_motion_nothing_moves_for_longer_than_a_frame(
     page: Page, start: Start, slug: str, wish: str
 ) -> None:

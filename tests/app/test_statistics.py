@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import sqrt
+from statistics import stdev
 
 import pytest
 
@@ -12,6 +14,7 @@ from rollbow.app.kept.facts import Facts
 from rollbow.app.messages import Went
 from rollbow.app.screens.statistics import span, verdict
 from rollbow.app.view import view
+from rollbow.games.judged import version
 from rollbow.kernel.dice import face
 from support.simulated_page import do, finish, page, started
 
@@ -52,6 +55,62 @@ def test_bars_hold_every_score_once() -> None:
         bars = statistics.bars(values)
         assert len(bars) <= statistics.BARS
         assert sum(bar.count for bar in bars) == len(values)
+
+
+def test_bars_are_of_equal_width_and_touch() -> None:
+    def plain(values: list[int]) -> list[tuple[int, int, int]]:
+        return [(bar.low, bar.high, bar.count) for bar in statistics.bars(values)]
+
+    assert plain([5]) == [(5, 5, 1)]
+    assert plain([1, 2, 3]) == [(1, 1, 1), (2, 2, 1), (3, 3, 1)]
+    assert plain(list(range(16))) == [(start, start + 1, 2) for start in range(0, 16, 2)]
+    assert plain(list(range(17))) == [(start, start + 2, min(3, 17 - start)) for start in range(0, 17, 3)]
+
+
+def test_only_finished_games_of_known_games_with_scores_count() -> None:
+    ada = card("Ada", scores=(5,))
+    others = (
+        replace(ada, facts=None),
+        replace(ada, facts=Facts()),
+        replace(ada, slug="chess"),
+        replace(ada, state="running"),
+        replace(ada, id="link-0123456789abcdef"),
+    )
+    assert statistics.own([ada, *others]) == [ada]
+    found = statistics.faces([ada, ada, *others])
+    assert found == statistics.Faces((2, 4, 6, 8, 10, 12), statistics.chance((2, 4, 6, 8, 10, 12)))
+    assert statistics.faces([replace(ada, facts=Facts((5,), (1,)))]) is None
+    assert statistics.faces([]) is None
+
+
+def test_games_with_take_backs_alone_have_no_scores() -> None:
+    (only,) = statistics.scores([card("Ada", scores=(5,), takebacks=True)])
+    assert only == statistics.Scores("rainbow", 1, 1, 1, 0, 0.0, ())
+
+
+def test_a_score_without_a_name_is_nobody_s() -> None:
+    (both,) = statistics.scores([card("Ada", "Ben", scores=(5,))])
+    assert (both.games, both.best, both.mean) == (1, 5, 5)
+
+
+@pytest.mark.parametrize(("count", "t"), [(5, 2.776), (6, 2.571), (9, 2.306), (16, 2.131), (30, 2.045)])
+def test_how_far_off_a_mean_may_be_against_the_printed_table_of_student_s_t(count: int, t: float) -> None:
+    values = list(range(count))
+    mean, off = statistics.interval(values)
+    assert mean == sum(values) / count
+    assert off == pytest.approx(t * stdev(values) / sqrt(count), rel=0.02)
+
+
+def test_too_few_values_say_nothing_of_how_far_off_they_are() -> None:
+    assert statistics.interval([1.0, 2.0, 3.0, 6.0]) == (3.0, None)
+
+
+def test_studies_of_own_finished_games_are_told_the_oldest_first() -> None:
+    newer, older, unknown = (replace(card("Ada", scores=(5,)), id=name) for name in ("b", "a", "c"))
+    lines = [f"{name} rainbow {version('rainbow')} 0.25 0.5" for name in ("a", "b", "x")]
+    told = statistics.studied([newer, older, unknown], lines)
+    assert [each.id for each in told] == ["a", "b"]
+    assert statistics.studied([], lines) == ()
 
 
 def test_wins_against_each_level() -> None:

@@ -372,3 +372,10 @@ def test_a_game_may_be_renamed_while_it_is_damaged_elsewhere() -> None:
     after, _ = found(page(f"#/game/{ADA}"), Copies(ADA, (NEW, TORN), NEW), mine=True)
     assert after.notice == MENDED
     assert update(after, Did("close-notice"), WORLD)[0].notice == ""
+
+
+def test_a_screen_beside_the_table_leads_to_the_menu_if_its_game_is_gone() -> None:
+    answer = open_game.looked_up(page("#/replay/abc"), Copies("abc"))
+    assert not isinstance(answer, Session)
+    model, effects = answer
+    assert (model.route, model.notice, effects) == (routes.Menu(), open_game.GONE, ())

@@ -12,6 +12,7 @@ from rollbow.app.effects import (
     Discard,
     DiscardDamaged,
     Download,
+    Focus,
     Gather,
     Keep,
     KeepCard,
@@ -26,6 +27,7 @@ from rollbow.app.html import Html
 from rollbow.app.kept import cards, envelope, files
 from rollbow.app.kept.cards import LONGEST_TITLE
 from rollbow.app.kept.envelope import Copies, Copy
+from rollbow.app.kept.facts import Facts
 from rollbow.app.messages import Discarded, Gathered, Listed, Measured
 from rollbow.app.model import SHOWN, Play, Shelf
 from rollbow.app.steps import kept_games, shelf
@@ -70,6 +72,7 @@ def read(model: Model, purpose: Purpose, *found: Copies, value: str = "") -> tup
 
 
 A, B, C = card("a"), card("b", "uno"), card("c", state="running")
+LETTER = replace(C, id="letter-1", facts=Facts(elsewhere=2))
 
 
 # ---- filters, and more cards
@@ -87,7 +90,7 @@ def test_a_filter_begins_with_the_first_cards_again() -> None:
 
 
 def test_pictures_are_asked_for_a_few_at_a_time_and_of_no_sealed_game() -> None:
-    found = [card(f"card-{number}") for number in range(shelf.DRAWN_AT_ONCE + 2)]
+    found = [replace(A, id=f"card-{number}") for number in range(shelf.DRAWN_AT_ONCE + 2)]
     sealed = replace(A, state="sealed")
     model = replace(with_cards(), cards=(sealed, B, *found))
     known = replace(model, shelf=replace(model.shelf, pictures={(B.id, 1): Html("")}))
@@ -105,6 +108,30 @@ def test_the_menu_shows_running_games_those_that_wait_for_a_person_first() -> No
     other = replace(C, id="other", facts=replace(C.facts, waits=0, fresh=False))
     fresh = replace(C, id="fresh", facts=replace(C.facts, waits=1, fresh=True))
     assert shelf.on_now([A, fresh, other, waits]) == [waits, other]
+    unsent = replace(LETTER, state="over", facts=Facts(unsent=True))
+    assert shelf.on_now([A, other, unsent]) == [unsent, other]
+
+
+# ---- deleting
+
+
+def test_a_game_that_others_play_too_is_deleted_only_on_a_yes() -> None:
+    model = with_cards(A, LETTER, renaming="a")
+    asked, effects = shelf.delete(model, LETTER.id)
+    assert effects == (Focus(f"keep-shared-{LETTER.id}"),)
+    assert (asked.shelf.deleting, asked.shelf.renaming) == (LETTER.id, "")
+    assert shelf.keep(asked)[0].shelf.deleting == ""
+    assert shelf.rename(asked, A.id)[0].shelf.deleting == ""
+    after, effects = shelf.delete(asked, LETTER.id, sure=True)
+    assert effects == (Gather((LETTER.id,), "delete"),)
+    assert after.shelf.deleting == ""
+
+
+@pytest.mark.parametrize("name", ["a", "gone"])
+def test_any_other_game_is_deleted_at_once(name: str) -> None:
+    after, effects = shelf.delete(with_cards(A, LETTER), name)
+    assert effects == (Gather((name,), "delete"),)
+    assert after.shelf.deleting == ""
 
 
 # ---- names

@@ -13,7 +13,14 @@ from support.simulated_page import WORLD, at_random, page
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [("so be it", "So be it."), ("is it?", "Is it?"), ("no!", "No!"), ("Yes.", "Yes."), ("", ".")],
+    [
+        ("so be it", "So be it."),
+        ("is it?", "Is it?"),
+        ("no!", "No!"),
+        ("Yes.", "Yes."),
+        ("", "."),
+        ("“A.”", "“A.”"),
+    ],
 )
 def test_a_sentence_has_its_letter_and_its_end(text: str, told: str) -> None:
     assert sentence(text) == told

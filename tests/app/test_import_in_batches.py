@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.app.effects import Breathe, Gather, KeepAll, List
-from rollbow.app.kept.envelope import Copies
-from rollbow.app.messages import Breathed, Gathered, Given, Kept, Taken
+from rollbow.app import routes
+from rollbow.app.effects import Breathe, Dress, Gather, Go, KeepAll, KeepSettings, List
+from rollbow.app.kept import settings
+from rollbow.app.kept.envelope import Copies, Copy, pack
+from rollbow.app.kept.files import bundle
+from rollbow.app.kept.settings import Settings
+from rollbow.app.messages import Breathed, Did, Gathered, Given, Kept, KeptAll, Offered, Taken
 from rollbow.app.steps import import_files
 from rollbow.app.update import update
 from rollbow.app.view import view
@@ -20,7 +25,10 @@ from support.simulated_browser import House, Tab
 from support.simulated_page import WORLD, page
 
 if TYPE_CHECKING:
+    from rollbow.app.effects import Effect
     from rollbow.app.messages import Message
+    from rollbow.app.model import Model
+    from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Folding
 
 GOLDEN = golden.records()
@@ -135,3 +143,216 @@ def test_the_next_games_come_once_all_at_hand_are_kept_and_one_that_is_taken_is_
     model, effects = update(model, Kept(two, 1), WORLD)
     assert (effects, model.shelf.batch) == ((List(),), ())
     assert model.shelf.report == tuple(f"{name}: added {GAME}." for name in (one, two))
+
+
+# ---- one step at a time: what is asked of the browser, and what is told
+
+BAD = ("bad", b"\xff")
+BAD_TOLD = "bad: nothing was added; line 1: this is not UTF-8 text."
+
+
+def named(identity: str, text: str = ADA) -> str:
+    return re.sub(r"\nid .*", f"\nid {identity}", text)
+
+
+def file(identity: str, text: str = ADA) -> tuple[str, bytes]:
+    """A file that is called like its game."""
+    return identity, named(identity, text).encode()
+
+
+def saved(identity: str) -> Copies:
+    """What another tab saved: the same game as in the file."""
+    return Copies(identity, (pack(Copy(1, WORLD.now, named(identity))),))
+
+
+def sealed(length: int, number: int = 0) -> str:
+    """A game of a newer version, with so many characters."""
+    return f"rollbow 3\n{number}".ljust(length - 1, "x") + "\n"
+
+
+def after(model: Model, *messages: Message) -> Answer:
+    """The page after these messages, and what it asks for at the last one."""
+    answer: Answer = model, ()
+    for message in messages:
+        answer = update(answer[0], message, WORLD)
+    return answer
+
+
+def replayed(model: Model, *messages: Message) -> Answer:
+    """The same, and on until all games at hand have been replayed."""
+    model, effects = after(model, *messages)
+    while effects == (Breathe(),):
+        model, effects = after(model, Breathed())
+    return model, effects
+
+
+TO_SHELF: tuple[Effect, ...] = (Go("#/shelf"), List())
+
+
+@pytest.mark.parametrize(("fragment", "going"), [("#/about", TO_SHELF), ("#/shelf", ())])
+def test_an_import_shows_the_shelf_first_wherever_the_page_is(
+    fragment: str, going: tuple[object, ...]
+) -> None:
+    _, effects = after(page(fragment), Given((file("x"),)))
+    assert effects == (*going, Breathe(drawn=True))
+    offered, effects = after(page(fragment), Offered((file("x"),)))
+    assert effects == going
+    _, effects = after(offered, Did("add-offered"))
+    assert effects == (Breathe(drawn=True),)
+
+
+def test_a_yes_shows_the_shelf_wherever_the_page_is() -> None:
+    model, _ = after(page("#/shelf"), Offered((file("x"),)))
+    _, effects = after(replace(model, route=routes.About()), Did("add-offered"))
+    assert effects == (*TO_SHELF, Breathe(drawn=True))
+
+
+def test_what_is_no_game_is_told_in_the_step_that_reads_it() -> None:
+    model, effects = after(page("#/shelf"), Given((BAD,)), Breathed())
+    assert effects == (List(),)
+    assert model.shelf.report == model.said == (BAD_TOLD,)
+
+
+def test_a_text_that_is_no_record_is_told_without_asking_what_is_saved() -> None:
+    model, effects = after(page("#/shelf"), Given((("hello", b"hello\n"),)), Breathed(), Breathed())
+    assert effects == (List(),)
+    assert [words.partition(";")[0] for words in model.shelf.report] == ["hello: nothing was added"]
+
+
+def test_only_what_can_be_read_is_looked_up() -> None:
+    files = (("hello", b"hello\n"), file("x"))
+    _, effects = after(page("#/shelf"), Given(files), *[Breathed()] * 3)
+    assert effects == (Gather(("x",), "import"),)
+
+
+def test_a_file_of_settings_alone_applies_them_and_ends_in_one_step() -> None:
+    dark = Settings(theme="dark")
+    whole = bundle([], settings.write(dark)).encode()
+    model, effects = after(page("#/shelf"), Given((("all", whole),)), Breathed())
+    assert effects == (KeepSettings(settings.write(dark)), Dress(*dark.look), List())
+    assert model.settings == dark
+    assert not model.shelf.reading
+
+
+@pytest.mark.parametrize(
+    ("come", "read", "asked"),
+    [(Given((file("y"),)), Breathed(), (Breathe(),)), (Offered((file("y"),)), Did("add-offered"), ())],
+    ids=["given", "offered"],
+)
+def test_files_that_come_during_an_import_join_it_and_its_report(
+    come: Message, read: Message, asked: tuple[Effect, ...]
+) -> None:
+    _, content = file("x")
+    twice = (("one", content), ("again", content))
+    model, effects = after(page("#/shelf"), Given((BAD, *twice)), *[Breathed()] * 4)
+    assert effects == (Gather(("x",), "import"),)
+    model, _ = replayed(model, Gathered((Copies("x"),), "import"))
+    model, effects = after(model, Kept("x", 1))
+    # The first one is saved, and the second one waits.
+    assert effects == (Breathe(drawn=True),)
+    model, effects = after(model, come)
+    assert effects == ()
+    model, effects = after(model, read)
+    assert effects == asked
+    model, effects = after(model, Breathed())
+    assert effects == (Gather(("x", "y"), "import"),)
+    model, _ = replayed(model, Gathered((saved("x"), Copies("y")), "import"))
+    model, effects = after(model, Kept("y", 1))
+    assert effects == (List(),)
+    assert model.shelf.report == (
+        BAD_TOLD,
+        f"one: added {GAME}.",
+        "again: this game is already here, so nothing was added.",
+        f"y: added {GAME}.",
+    )
+
+
+def test_shared_files_are_told_beside_what_was_told_before_and_an_import_begins_a_new_report() -> None:
+    tab = Tab(House(), "#/shelf")
+    give(tab, BAD)
+    tab.send(Offered((("worse", b"\xff"), file("x"))))
+    assert list(tab.model.shelf.report) == [BAD_TOLD, BAD_TOLD.replace("bad", "worse")]
+    tab.send(Did("add-offered"))
+    assert list(tab.model.shelf.report) == [f"x: added {GAME}."]
+
+
+def test_at_most_thirty_games_come_at_once() -> None:
+    whole = bundle([named(f"g{number}") for number in range(31)], "").encode()
+    model, effects = after(page("#/shelf"), Given((("all", whole),)), Breathed(), Breathed())
+    ids = tuple(f"g{number}" for number in range(31))
+    assert effects == (Gather(ids[:30], "import"),)
+    model, effects = replayed(model, Gathered(tuple(saved(each) for each in ids[:30]), "import"))
+    # These are drawn before the others are read.
+    assert effects == (Breathe(drawn=True),)
+    _, effects = after(model, Breathed())
+    assert effects == (Gather(ids[30:], "import"),)
+
+
+@pytest.mark.parametrize(("last", "fitting"), [(45_000, 2), (45_001, 1)])
+def test_games_of_at_most_90_000_characters_come_at_once(last: int, fitting: int) -> None:
+    whole = bundle([sealed(45_000, 1), sealed(last, 2)], "").encode()
+    _, effects = after(page("#/shelf"), Given((("all", whole),)), Breathed(), Breathed())
+    (gather,) = effects
+    assert isinstance(gather, Gather)
+    assert gather.ids is not None
+    assert len(gather.ids) == fitting
+
+
+def cut(text: str, count: int) -> str:
+    """A game with only its first entries."""
+    record = records.read(text)
+    assert len(record.entries) >= count
+    return records.write(replace(record, entries=record.entries[:count]))
+
+
+def first_piece(*texts: str) -> tuple[list[int | None], tuple[object, ...]]:
+    """How many entries of each game the first piece has read (None: all), and what is asked for then."""
+    ids = [f"g{number}" for number in range(len(texts))]
+    whole = bundle([named(each, text) for each, text in zip(ids, texts, strict=True)], "").encode()
+    model, _ = after(page("#/shelf"), Given((("all", whole),)), Breathed(), Breathed())
+    model, effects = after(model, Gathered(tuple(map(Copies, ids)), "import"), Breathed())
+    return [landing.folding.read if landing.folding else None for landing in model.shelf.batch], effects
+
+
+def test_the_last_entry_of_a_piece_may_be_another_games_first() -> None:
+    assert first_piece(cut(LONG, 199), cut(LONG, 2)) == ([None, 1], (Breathe(),))
+
+
+def test_a_full_piece_begins_no_other_game_not_even_one_without_entries() -> None:
+    assert first_piece(cut(LONG, 200), cut(LONG, 0)) == ([None, 0], (Breathe(),))
+
+
+def keeping(*ids: str) -> Model:
+    """These games are replayed and about to be saved."""
+    model, _ = after(page("#/shelf"), Given(tuple(map(file, ids))), *[Breathed()] * (len(ids) + 1))
+    model, effects = replayed(model, Gathered(tuple(map(Copies, ids)), "import"))
+    assert isinstance(effects[0], KeepAll)
+    return model
+
+
+def test_a_late_answer_about_a_game_that_was_added_does_not_call_it_already_here() -> None:
+    model, effects = replayed(keeping("x", "y"), Gathered((saved("x"),), "import"))
+    assert effects == ()
+    model, _ = after(model, KeptAll((Kept("x", 1), Kept("y", 1))))
+    assert model.shelf.report == (f"x: added {GAME}.", f"y: added {GAME}.")
+
+
+def test_two_games_that_are_taken_at_once_are_told_once() -> None:
+    model, effects = after(keeping("x", "y"), KeptAll((Taken("x"), Taken("y"))))
+    assert effects == (Gather(("x",), "import"), Gather(("y",), "import"))
+    model, effects = after(model, Gathered((saved("x"),), "import"))
+    assert effects == (Gather(("y",), "import"),)
+    # Both times that it was asked for, the second one is answered.
+    model, effects = after(model, *[Gathered((saved("y"),), "import")] * 2, Breathed())
+    assert effects == (List(),)
+    assert after(model, Breathed()) == (model, ())
+    assert model.shelf.report == tuple(
+        f"{name}: this game is already here, so nothing was added." for name in ("x", "y")
+    )
+
+
+def test_a_save_of_the_table_does_not_end_an_import_of_the_same_game() -> None:
+    model, _ = after(page("#/shelf"), Given((file("x"),)), Breathed(), Breathed())
+    model, effects = after(model, Kept("x", 2))
+    assert (effects, len(model.shelf.batch)) == ((), 1)
+    assert not model.shelf.batch[0].saved

@@ -51,7 +51,7 @@ ENTRIES = 200
 def given(model: Model, files: tuple[tuple[str, bytes], ...]) -> Answer:
     """Shows the shelf, then takes files apart and adds what is in them."""
     after, going = _on_shelf(model)
-    here = after.shelf if model.shelf.reading else replace(after.shelf, report=(), arrivals=())
+    here = after.shelf if model.shelf.reading else replace(after.shelf, report=())
     waiting = replace(after, shelf=replace(here, unopened=(*here.unopened, *files)))
     return waiting, going if model.shelf.reading else (*going, Breathe(drawn=True))
 
@@ -62,7 +62,8 @@ def gone_on(model: Model, world: World) -> Answer:
         return _folded(model, world)
     if model.shelf.unopened:
         return _opened(model)
-    return _next(model)
+    # Two questions may have been on their way, and the first answer ended the import.
+    return _next(model) if model.shelf.reading else (model, ())
 
 
 def _opened(model: Model) -> Answer:
@@ -105,7 +106,7 @@ def _begun(model: Model, found: tuple[Opened, ...]) -> Answer:
     after, going = _on_shelf(model)
     if model.shelf.reading:
         return _arriving(after, found), going
-    fresh = replace(after, shelf=replace(after.shelf, report=(), arrivals=()))
+    fresh = replace(after, shelf=replace(after.shelf, report=()))
     return _arriving(fresh, found), (*going, Breathe(drawn=True))
 
 
@@ -179,14 +180,13 @@ def _with(model: Model, batch: Iterable[Landing]) -> Model:
 
 
 def game_kept(model: Model, identity: str) -> Answer:
-    """A game was saved, if only in this page's memory."""
-    return _gone_on(_heard(model, identity, saved=True))
+    """A game was saved, if only in this page's memory. Before the import sends it, that is the table's own save."""
+    sent = any(each.id == identity and each.arrival and not each.card for each in model.shelf.batch)
+    return _gone_on(_heard(model, identity, saved=True)) if sent else (model, ())
 
 
 def game_taken(model: Model, identity: str) -> Answer:
     """Another tab has meanwhile saved a game under this id: compares with that one."""
-    if not any(landing.id == identity for landing in model.shelf.batch):
-        return model, ()
     return _heard(model, identity, arrival=None), (Gather((identity,), "import"),)
 
 

@@ -428,7 +428,7 @@ def test_no_chain_is_proposed_when_the_players_want_no_proposals() -> None:
 
 def test_the_main_button_chooses_no_chain() -> None:
     tray = seen(scene(at(EXAMPLE, *TWO))).found
-    assert (tray["act"]["data-do"], tray["act"]["text"]) == ("why", "Tap dice for a chain")
+    assert (tray["act"]["data-do"], tray["act"]["text"]) == ("why", "Tap dice")
     assert (tray["longest"]["data-do"], tray["longest"]["class"]) == ("pick", "second")
 
 

@@ -45,7 +45,7 @@ def _chain(scene: Scene) -> Html:
     state: State = scene.state
     rail = read(state, scene.picked)
     body = (_choice if rail.rerolling else _building)(scene, rail)
-    return el("div", rail_of(scene, rail), body, class_="play", data_grid=True)
+    return el("div", rail_of(scene, rail), body, class_="play", id="play", data_grid=True)
 
 
 # ---- building a chain
@@ -145,7 +145,7 @@ def _actions(scene: Scene, rail: Rail, move: Write, events: tuple[object, ...] |
             if scene.proposals
             else None
         )
-        return [prompt(scene, "done", "Tap dice for a chain"), propose, _reroll(scene, "Re-roll …", "second")]
+        return [prompt(scene, "done", "Tap dice"), propose, _reroll(scene, "Re-roll …", "second")]
     return [
         _reroll(scene, "Choose dice to re-roll", "main") if _other(state, rail) else _nothing(scene, "main")
     ]
@@ -231,6 +231,8 @@ def _cup() -> Html:
             for letter in LETTERS
         ),
         class_="six",
+        # Not the place of what comes: nothing seems to move when the dice have fallen.
+        id="unrolled",
         aria_hidden="true",
         data_drop="",
     )

@@ -15,15 +15,17 @@ from rollbow.app.effects import Discard
 from rollbow.app.kept import links
 from rollbow.app.messages import Did, Filled, Skipped
 from rollbow.app.steps import challenge
+from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
+from rollbow.kernel.fair import Legs
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import Session, begin, cut, play, replay
 from support import golden
 from support.simulated_browser import House, Tab, at_table
-from support.simulated_page import WORLD, at_random, page, with_game
+from support.simulated_page import WORLD, at_random, do, page, with_game
 
 
 def whole(slug: str, seats: list[str], seed: str = "demo") -> Session:
@@ -209,3 +211,20 @@ def test_a_turn_counts_once_it_is_over() -> None:
     assert lengths[0] == [0, 0, 0, 0]
     assert all(sum(after) - sum(before) in (0, 1) for before, after in pairwise(lengths))
     assert challenge.turns(whole, 3) == ("82", "100", "112", "118", "154")
+
+
+def test_a_game_by_letters_and_a_game_of_one_s_own_are_no_challenge() -> None:
+    over = played("colordice/counterattack-wins")
+    over = replace(over, record=replace(over.record, seed="demo"))
+    came = replace(over, record=replace(over.record, id="link-0123456789abcdef"))
+    assert challenge.can_be_challenged(came)
+    for session in (over, replace(came, legs=Legs((), (), 1))):
+        assert not challenge.can_be_challenged(session)
+        model = replace(with_game(page(), session), route=routes.At(session.record.id))
+        assert do(model, Did("challenge")).session == session
+
+
+def test_away_from_the_table_no_rival_is_asked_for() -> None:
+    model = replace(page(), rival=challenge.Rival("abc"))
+    after, effects = update(model, Did("example"), WORLD)
+    assert (after.rival, effects) == (model.rival, ())

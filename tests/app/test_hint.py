@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
+from rollbow.app import routes
+from rollbow.app.effects import Think
 from rollbow.app.game_table import table
 from rollbow.app.messages import Advised, Did
-from rollbow.app.model import Model, scene
+from rollbow.app.model import Model, Play, scene
 from rollbow.app.screens.advice import behind, phrase
+from rollbow.app.steps import bot_turns
+from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.bots.bot import Advice, Thought
 from rollbow.games import GAMES
 from rollbow.games.rainbow.table.selection import chosen
-from rollbow.kernel.game import Seat
+from rollbow.kernel.game import Roll, Seat
+from rollbow.kernel.session import begin
 from support.games import Setup, steps
-from support.simulated_page import do, playing, started
+from support.simulated_page import WORLD, do, page, playing, started
 
 NOTATION = re.compile(r"\b[a-z]+ [ROYGBVP]\d|[rc]\d(?:c|\d)|out>|>[a-z]|\bnudge\b|x\d\b|\b[a-h] [a-h]\b")
 every_game = pytest.mark.parametrize("slug", list(GAMES)[:5])
@@ -125,3 +131,37 @@ def test_several_moves_are_played_in_a_row_or_not_at_all() -> None:
     assert refused.notice
     both = do(model, Did("move", "draft a b; use"))
     assert [entry.move for entry in playing(both).session.record.entries[entries:]] == ["draft a b", "use"]  # type: ignore[union-attr]
+
+
+def test_nobody_asks_the_expert_by_sitting_down() -> None:
+    session = begin(GAMES["rainbow"], ["Ada"], "demo", "abc", WORLD.now)
+    model = Model(route=routes.At("abc"), play=Play(session))
+    assert "The expert is thinking" not in view(model)
+    assert "The expert is thinking" in view(do(model, Did("hint")))
+
+
+def test_while_dice_are_due_there_is_no_hint() -> None:
+    session = begin(GAMES["uno"], ["Ada", "Ben"], "-", "abc", WORLD.now)
+    assert isinstance(session.turn, Roll)
+    model = Model(route=routes.At("abc"), play=Play(session))
+    after, effects = update(model, Did("hint"), WORLD)
+    assert (after.play, effects) == (model.play, ())
+
+
+def test_advice_for_a_table_that_was_left_changes_nothing() -> None:
+    message = Advised("abc", 0, Advice((Thought("roll", 5.0, "Five."),), "points"))
+    assert do(page(), message) == do(page(), Did("example"))
+
+
+def test_a_bot_that_is_hurried_moves_without_a_pause() -> None:
+    model = replace(started("rainbow", "bot casual", "Ada"), stage=None)
+    assert [each.pause for each in bot_turns.thinking(model) if isinstance(each, Think)] == [600]
+    hurried = do(model, Did("hurry"))
+    assert [each.pause for each in bot_turns.thinking(hurried) if isinstance(each, Think)] == [0]
+
+
+def test_bots_wait_while_their_table_is_out_of_sight() -> None:
+    model = replace(started("rainbow", "bot casual", "Ada"), stage=None)
+    assert any(isinstance(each, Think) for each in bot_turns.thinking(model))
+    away = replace(model, route=routes.Menu())
+    assert bot_turns.thinking(away) == ()

@@ -10,16 +10,33 @@ from random import Random
 
 import pytest
 
+from rollbow.app import routes
 from rollbow.app.kept import letters, links
 from rollbow.app.kept.letters import Outcome, received
+from rollbow.app.model import Play, viewer
 from rollbow.app.routes import BadLink
+from rollbow.app.steps import bot_turns
 from rollbow.games import GAMES
 from rollbow.kernel import fair
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import Played, Record
 from rollbow.kernel.session import Session, begin, undo
-from support.letters import NOW, acting, begun, invitation, leg, letter, moved, moves, secret, taken, whole
+from support.letters import (
+    ID,
+    NOW,
+    acting,
+    begun,
+    invitation,
+    leg,
+    letter,
+    moved,
+    moves,
+    secret,
+    taken,
+    whole,
+)
+from support.simulated_page import page
 
 ROOT = Path(__file__).parents[2]
 OLD = "463f037"
@@ -328,3 +345,13 @@ def test_no_die_of_a_coming_turn_can_be_computed_from_all_that_was_sent(slug: st
         devices[1 - place] = taken(devices[1 - place], letter(devices[place]))
         legs += 1
     assert legs > 3
+
+
+def test_each_device_shows_the_sheet_of_its_own_seat() -> None:
+    assert [viewer(each) for each in begun()] == [1, 2]
+
+
+def test_a_bot_is_asked_on_the_device_that_plays_it_alone() -> None:
+    devices = begun(seats=("bot casual", "Ada", "Ben"))
+    tables = [replace(page(), route=routes.At(ID), play=Play(each)) for each in devices]
+    assert [len(bot_turns.thinking(model)) for model in tables] == [1, 0]

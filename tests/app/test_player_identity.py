@@ -12,7 +12,7 @@ from rollbow.app.effects import KeepSettings
 from rollbow.app.game_table import table
 from rollbow.app.kept import links, settings
 from rollbow.app.messages import Did, Filled, Went
-from rollbow.app.model import YOU, Model, names
+from rollbow.app.model import YOU, Model, headline, names, seat_names
 from rollbow.app.screens.shelf_card import outcome
 from rollbow.app.second_person import agree
 from rollbow.app.steps import shelf
@@ -21,8 +21,9 @@ from rollbow.app.update import begin
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from rollbow.kernel.game import Over
+from rollbow.kernel.game import Over, Result, Words
 from rollbow.kernel.record import LEVELS
+from rollbow.kernel.session import begin as new_game
 from rollbow.kernel.session import replay
 from support import golden
 from support.simulated_page import do, effects_of, finish, page, playing, started
@@ -221,3 +222,35 @@ def test_nobody_becomes_a_bot_by_being_called_like_one(level: str) -> None:
     sent = do(page(), Went(f"#/r/{links.pack(record.record)}?by=bot%20{level}"))
     assert sent.link
     assert sent.link.seats == ("-",)
+
+
+@pytest.mark.parametrize(
+    ("identity", "seats", "called"),
+    [
+        ("0123456789abcdef", ("Mia", "bot steady"), (YOU, "Steady bot")),
+        ("link-0123456789abcdef", ("Mia", "bot steady"), ("Mia", "Steady bot")),
+        ("0123456789abcdef", ("-", "Mia", "-"), ("Player 1", "Mia", "Player 3")),
+        ("0123456789abcdef", ("Mia", "bot steady", "bot steady"), (YOU, "Steady bot 2", "Steady bot 3")),
+    ],
+)
+def test_the_seats_of_a_new_game_are_called_what_a_player_expects(
+    identity: str, seats: tuple[str, ...], called: tuple[str, ...]
+) -> None:
+    assert names(new_game(GAMES["rainbow"], seats, "demo", identity, "2026-11-18T09:30Z")) == called
+    assert seat_names(seats) == tuple("Mia" if name == YOU else name for name in called)
+
+
+@pytest.mark.parametrize(
+    ("winners", "words"),
+    [
+        ((), "Nobody wins"),
+        ((2,), "Ada wins"),
+        ((1,), "You win"),
+        ((1, 2, 3), "You, Ada and Ben share the win"),
+    ],
+)
+def test_the_headline_names_all_who_won(winners: tuple[int, ...], words: str) -> None:
+    assert (
+        headline(Result(winners, ((3, 2, 1),), (7, 8, 9), ((), (), ()), Words()), (YOU, "Ada", "Ben"))
+        == words
+    )

@@ -77,3 +77,9 @@ def test_another_games_address_shows_nothing_of_this_one() -> None:
     menu = do(model, Went("#/"))
     back, effects = update(menu, Went(spell(At(mine))), WORLD)
     assert playing(back).session.record.id == mine
+
+
+def test_a_qr_code_goes_with_the_notice() -> None:
+    model = started("rainbow", "Ada")
+    coded = replace(model, play=replace(playing(model), code="#/r/abc"))
+    assert playing(do(coded, Did("close-notice"))).code == ""

@@ -330,3 +330,15 @@ def test_a_refusal_that_hides_the_guide_says_how_it_comes_back(slug: str) -> Non
     assert ">Guide</button>" in note
     assert 'data-do="close-notice"' in note
     assert "Back to the guide" not in view(do(model, Did("close-notice")))
+
+
+def test_the_way_back_to_the_guide_is_closed_while_another_tab_plays() -> None:
+    model = learning("rainbow")
+    while (tip := current(model)) is not None and not tip.ticks:
+        model = do(model, Did("move", tip.move))
+    model = do(model, Did("move", first_move(model)))
+    assert model.play
+    elsewhere = replace(model, play=replace(model.play, mine=False))
+    refused = do(elsewhere, Did("guide-back"))
+    assert "open in another tab" in refused.notice
+    assert refused.session == model.session

@@ -99,6 +99,7 @@ def test_it_comes_back_as_one_edition_more() -> None:
     assert (after.edition, after.text) == (before.edition + 1, before.text)
     assert tab.model.notice == "Game restored."
     assert not tab.model.shelf.returning
+    assert (identity, after.edition) in tab.model.shelf.pictures
 
 
 def test_two_games_are_put_back_at_once() -> None:

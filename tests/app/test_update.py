@@ -83,6 +83,9 @@ def test_a_form_that_cant_start_says_why_and_stays(field: str, value: str, says:
         ("#/uno?dice=any&seed=demo", "Dice can be any in UNO Dice only with real dice, so not with a seed."),
         ("#/print/uno/dice?dice=any", "only with real dice, so not with a seed"),
         ("#/nowhere/at/all", "leads nowhere"),
+        ("#/r/", "leads nowhere"),
+        ("#/" + "x" * 40, f"no game called “{'x' * 40}”"),
+        ("#/" + "x" * 41, f"no game called “{'x' * 39}…”"),
         ("#/" + "x" * 20_000, "too long"),
         ("#/rules/<script>", "<script>"),
     ],
@@ -107,6 +110,10 @@ def test_routes_read_what_they_write() -> None:
         routes.About(),
         routes.Rules("uno"),
         routes.At("abc"),
+        routes.Settings(),
+        routes.Link("abc", by="Zoë"),
+        routes.Daily("uno", "2026-11-18"),
+        routes.New("uno", None, "demo", (("dice", "ours"),)),
         routes.New("unicorn", 3, "amber-otter-42", (("triple1", "on"),)),
         routes.New("uno", None, "ünï %&+#?", (("spaces", 20),)),
     ):
@@ -310,3 +317,11 @@ def test_an_address_that_follows_its_table_leaves_what_was_done_there_meanwhile(
     assert used.play.picked
     assert used.play.code
     assert do(used, Went(f"#/game/{session.record.id}")).play == used.play
+
+
+def test_a_name_in_a_link_is_plain_ascii() -> None:
+    assert routes.spell(routes.Link("abc", by="Zoë")) == "#/r/abc?by=Zo%C3%AB"
+
+
+def test_a_daily_link_names_nobody_without_a_result() -> None:
+    assert routes.spell(routes.Daily("uno", "2026-11-18", "Ada")) == "#/daily/uno/2026-11-18"

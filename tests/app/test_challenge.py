@@ -13,7 +13,8 @@ import pytest
 from rollbow.app import routes
 from rollbow.app.effects import Discard
 from rollbow.app.kept import links
-from rollbow.app.messages import Did, Filled, Skipped
+from rollbow.app.kept.envelope import Copies
+from rollbow.app.messages import Did, Filled, Gathered, Skipped
 from rollbow.app.steps import challenge
 from rollbow.app.view import view
 from rollbow.games import GAMES
@@ -23,7 +24,7 @@ from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import Session, begin, cut, play, replay
 from support import golden
 from support.simulated_browser import House, Tab, at_table
-from support.simulated_page import WORLD, at_random, page, with_game
+from support.simulated_page import WORLD, at_random, do, kept, page, with_game
 
 
 def whole(slug: str, seats: list[str], seed: str = "demo") -> Session:
@@ -209,3 +210,15 @@ def test_a_turn_counts_once_it_is_over() -> None:
     assert lengths[0] == [0, 0, 0, 0]
     assert all(sum(after) - sum(before) in (0, 1) for before, after in pairwise(lengths))
     assert challenge.turns(whole, 3) == ("82", "100", "112", "118", "154")
+
+
+def test_only_the_game_asked_for_becomes_the_rival() -> None:
+    text = records.write(begin(GAMES["rainbow"], ["Zoe"], "demo", "late", WORLD.now).record)
+    waiting = replace(page(), rival=challenge.Rival("asked"))
+    late = Gathered((kept("late", text).copies,), "rival")
+    assert do(waiting, late).rival == waiting.rival
+    assert do(page(), late).rival is None
+    gone = replace(
+        page(), rival=challenge.Rival("late", begin(GAMES["uno"], ["A", "B"], "x", "late", WORLD.now))
+    )
+    assert do(gone, Gathered((Copies("late"),), "rival")).rival == gone.rival

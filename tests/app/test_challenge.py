@@ -13,7 +13,8 @@ import pytest
 from rollbow.app import routes
 from rollbow.app.effects import Discard
 from rollbow.app.kept import links
-from rollbow.app.messages import Did, Filled, Skipped
+from rollbow.app.kept.envelope import Copies
+from rollbow.app.messages import Did, Filled, Gathered, Skipped
 from rollbow.app.steps import challenge
 from rollbow.app.update import update
 from rollbow.app.view import view
@@ -25,7 +26,7 @@ from rollbow.kernel.record import Played, level
 from rollbow.kernel.session import Session, begin, cut, play, replay
 from support import golden
 from support.simulated_browser import House, Tab, at_table
-from support.simulated_page import WORLD, at_random, do, page, with_game
+from support.simulated_page import WORLD, at_random, do, kept, page, with_game
 
 
 def whole(slug: str, seats: list[str], seed: str = "demo") -> Session:
@@ -228,3 +229,15 @@ def test_away_from_the_table_no_rival_is_asked_for() -> None:
     model = replace(page(), rival=challenge.Rival("abc"))
     after, effects = update(model, Did("example"), WORLD)
     assert (after.rival, effects) == (model.rival, ())
+
+
+def test_only_the_game_asked_for_becomes_the_rival() -> None:
+    text = records.write(begin(GAMES["rainbow"], ["Zoe"], "demo", "late", WORLD.now).record)
+    waiting = replace(page(), rival=challenge.Rival("asked"))
+    late = Gathered((kept("late", text).copies,), "rival")
+    assert do(waiting, late).rival == waiting.rival
+    assert do(page(), late).rival is None
+    gone = replace(
+        page(), rival=challenge.Rival("late", begin(GAMES["uno"], ["A", "B"], "x", "late", WORLD.now))
+    )
+    assert do(gone, Gathered((Copies("late"),), "rival")).rival == gone.rival

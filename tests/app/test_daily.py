@@ -386,3 +386,10 @@ def test_squares_tell_how_the_turns_went(path: Path) -> None:
             assert square == ("🟥" if gain < 0 else "⬛" if gain == 0 else square)
             assert gain <= 0 or square in "🟧🟨🟩"
         assert max(gains) <= 0 or squares[gains.index(max(gains))] == "🟩"
+
+
+def test_the_first_day_has_a_game_and_no_day_has_none() -> None:
+    assert page(f"#/daily/rainbow/{daily.FIRST}").route == routes.Daily("rainbow", daily.FIRST)
+    with pytest.raises(routes.BadLink, match="the first daily game"):
+        daily.checked(routes.Daily("rainbow"), "")
+    assert [daily.until_next(odd) for odd in ("x:30", ":30", "9:x")] == [""] * 3

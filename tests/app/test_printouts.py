@@ -276,3 +276,7 @@ def test_a_finished_game_is_printed_with_its_sheets_and_its_result(slug: str) ->
 
 def test_the_button_prints() -> None:
     assert effects_of(page("#/print/uno"), Did("print")) == (Print(),)
+
+
+def test_dice_without_a_number_of_players_are_for_the_usual_one() -> None:
+    assert ShowCode("#/uno?seed=x&seats=2") in effects_of(page(), Went("#/print/uno/dice?seed=x"))

@@ -10,11 +10,11 @@ import pytest
 from rollbow.app.game_table import table
 from rollbow.app.messages import Did, Filled, Typed
 from rollbow.app.model import Model
-from rollbow.app.steps import dice_input
+from rollbow.app.steps import check_dice, dice_input
 from rollbow.app.view import view
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
-from rollbow.kernel.game import Over, Roll, Seat
+from rollbow.kernel.game import Die, Over, Roll, Seat
 from rollbow.kernel.record import Played, Thrown
 from rollbow.kernel.session import Session, replay
 from support.simulated_page import do, page, playing
@@ -235,3 +235,18 @@ def test_our_dice_keep_a_row_of_six_faces_each() -> None:
 
 def test_a_whole_game_with_the_dice_of_a_boxed_set() -> None:
     assert play_on(boxed(3), Random(8)).record.seed == "-"
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (22, "22nd")],
+)
+def test_a_die_without_faces_shows_its_place_in_order(place: int, words: str) -> None:
+    assert check_dice.shows(GAMES["rainbow"], Die("rainbow/1/cup/L", None), place) == words
+
+
+def test_a_face_in_three_digits_is_one_and_in_four_is_none() -> None:
+    roll = Roll((Die("x/R1", 6), Die("x/L", None)))
+    assert dice_input.tapped(roll, (), "R1:006") == ("R1:006",)
+    assert dice_input.tapped(roll, (), "R1:0006") == ()
+    assert dice_input.tapped(roll, (), "L:1") == (), "a drawn die shows no face"

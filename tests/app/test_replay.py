@@ -270,3 +270,22 @@ def test_the_list_of_dice_shows_the_last_throws_and_more_when_asked() -> None:
     while "more-throws" in view(model):
         model = do(model, Did("more-throws"))
     assert view(model).count("<li>") == len(steps)
+
+
+def test_a_game_read_too_late_and_one_without_a_step_play_nothing() -> None:
+    session = started("rainbow", "Ada").session
+    assert session is not None
+    late = Gathered((kept(session.record.id, records.write(session.record)).copies,), "replay")
+    for elsewhere in (page(), page("#/replay/another")):
+        assert do(elsewhere, late).replay is None
+    model = opened(session)
+    assert update(model, Did("play"), WORLD) == (model, ())
+
+
+@pytest.mark.parametrize("faces", ["²", "٣", "100", "-1"])
+def test_an_odd_number_of_faces_is_not_taken(faces: str) -> None:
+    model = started("rainbow", "Ada")
+    assert model.session is not None
+    model = do(opened(model.session), Filled("address", "a"), Filled("faces", "6"))
+    assert checked(do(model, Filled("faces", faces))) == ("a", "6")
+    assert checked(do(model, Did("check", f"b {faces}"))) == ("b", "")

@@ -9,8 +9,9 @@ from html import unescape
 import pytest
 
 from rollbow.app.kept import links
-from rollbow.app.messages import Did, Filled
+from rollbow.app.messages import Did, Filled, Went
 from rollbow.app.model import Model, Setup
+from rollbow.app.update import update
 from rollbow.app.view import view
 from rollbow.games import GAMES, part
 from rollbow.kernel import record as records
@@ -279,3 +280,39 @@ def test_other_readings_wait_behind_house_rules_and_are_unfolded_once_chosen() -
         assert f"option/{name}" in after
         assert before.endswith("<details>")
     assert "<details open>" in view(page("#/uno?star=any"))
+
+
+# ---- chairs
+
+
+def called(model: Model) -> list[str]:
+    return [chair.name for chair in form(model).chairs]
+
+
+def test_names_stay_when_another_form_is_opened_and_at_the_next_game() -> None:
+    model = do(
+        page("#/rainbow?seats=2"), Filled("who/1", ""), Filled("name/0", "Ada"), Filled("name/1", "Ben")
+    )
+    assert called(do(model, Went("#/uno?seats=3"))) == ["Ada", "Ben", ""]
+    assert called(do(model, Did("start"), Went("#/rainbow"))) == ["Ada", "Ben"]
+
+
+def test_everybody_but_the_first_can_be_elsewhere_and_then_nobody_more() -> None:
+    model = do(page("#/uno?seats=2"), Did("add-apart"))
+    for count in GAMES["uno"].seats:
+        assert [chair.apart for chair in form(model).chairs] == [False, *[True] * (count - 1)]
+        before, (model, effects) = model, update(model, Did("add-apart"), WORLD)
+    assert model.setup == before.setup
+    assert effects == ()
+
+
+def test_the_last_seats_stay_and_no_form_is_changed_where_there_is_none() -> None:
+    model = page("#/uno?seats=2")
+    assert do(model, Did("remove-seat", "1")).setup == model.setup
+    assert do(page("#/uno?seats=3"), Did("remove-seat", "x")).setup == page("#/uno?seats=3").setup
+    assert do(page(), Filled("seed", "x")).setup is None
+
+
+def test_one_player_without_a_name_changes_seats_without_one() -> None:
+    model = do(page("#/uno?seats=2"), Filled("who/1", ""), Filled("name/1", "Ben"))
+    assert called(drawn(model, 2)) == ["Ben", ""]

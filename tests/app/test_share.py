@@ -9,11 +9,15 @@ import pytest
 from rollbow.app.effects import Fade, Share, ShowCode
 from rollbow.app.kept import links
 from rollbow.app.messages import Did, Faded, Shared
-from rollbow.app.model import Model, headline
+from rollbow.app.model import Model, headline, seat_names
+from rollbow.app.steps import share
 from rollbow.app.update import update
+from rollbow.games import GAMES
+from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
-from rollbow.kernel.session import mark_takebacks
-from support.simulated_page import WORLD, do, effects_of, finish, playing, started, with_game
+from rollbow.kernel.session import Session, mark_takebacks, replay
+from support import golden
+from support.simulated_page import WORLD, do, effects_of, finish, page, playing, started, with_game
 
 
 def test_a_result_in_plain_letters() -> None:
@@ -85,3 +89,27 @@ def test_good_news_goes_by_itself_and_takes_nothing_else_along(outcome: str, wor
     refused = do(told, Shared("refused"))
     assert do(refused, Faded(words)).notice == refused.notice
     assert effects_of(model, Shared("refused")) == ()
+
+
+def golden_game(name: str, *extras: str) -> Session:
+    record = records.read((golden.FOLDER / f"{name}.rollbow").read_text(encoding="utf-8"))
+    return replay(GAMES, replace(record, extras=extras))
+
+
+def test_scores_are_told_by_name_unless_somebody_played_the_day_alone() -> None:
+    for session in (golden_game("unicorn/solo-triple-ones-once"), golden_game("uno/chain-overflow", DAY)):
+        turn = session.turn
+        assert isinstance(turn, Over)
+        each = zip(seat_names(session.record.seats), turn.result.scores, strict=True)
+        told = share.result_text(page(), session).split("\n")[1]
+        assert told == ", ".join(f"{name} {score}" for name, score in each)
+
+
+def test_a_game_that_goes_on_has_made_nothing_yet() -> None:
+    session = started("rainbow", "Mia").session
+    assert session is not None
+    assert share.sender(session) == "Mia"
+    assert share.made(session) == ("", None)
+
+
+DAY = "x-daily 2026-11-18"

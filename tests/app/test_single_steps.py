@@ -6,15 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from rollbow.app.effects import Cover, Fetch, Share
+from rollbow.app.effects import Cover, Feel, Fetch, Share
+from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Did, Shortcut, Went
 from rollbow.app.model import Model, Play
 from rollbow.app.routes import At, spell
+from rollbow.app.steps import table
 from rollbow.app.update import step_failed, update
 from rollbow.games import GAMES
+from rollbow.kernel import record as records
 from rollbow.kernel import session
-from rollbow.kernel.game import Seat
-from support.simulated_page import WORLD, do, effects_of, page, playing, started
+from rollbow.kernel.game import Seat, TurnBegan
+from rollbow.kernel.session import Session
+from support import golden
+from support.simulated_page import WORLD, do, effects_of, page, playing, started, with_game
 
 
 def test_a_step_that_fails_ends_what_is_being_shown() -> None:
@@ -83,3 +88,37 @@ def test_a_qr_code_goes_with_the_notice() -> None:
     model = started("rainbow", "Ada")
     coded = replace(model, play=replace(playing(model), code="#/r/abc"))
     assert playing(do(coded, Did("close-notice"))).code == ""
+
+
+def test_redo_stops_before_the_persons_next_move() -> None:
+    rolled = do(started("rainbow", "Ada", "bot steady"), Did("move", "roll"))
+    here = playing(rolled).session
+    take = here.game.spell(here.game.legal(here.state)[0])
+    back = do(rolled, Did("move", take), Did("undo"), Did("undo"))
+    assert not playing(back).session.record.entries
+    assert playing(do(back, Did("redo"))).session.record.entries == here.record.entries
+
+
+def golden_game(name: str) -> Session:
+    return session.replay(
+        GAMES, records.read((golden.FOLDER / f"{name}.rollbow").read_text(encoding="utf-8"))
+    )
+
+
+def test_one_alone_does_not_hear_a_score_at_each_turn() -> None:
+    game = golden_game("rainbow/sample-turn")
+    assert any(isinstance(event, TurnBegan) for events in game.events for event in events)
+    after, _ = table.settled(page(), Play(game), game, WORLD, 0)
+    assert table.scores(game) not in after.said
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_the_end_is_heard_once(still: bool) -> None:
+    """The stage tells it, unless nothing moves there."""
+    game = golden_game("uno/wild-begins-and-ends")
+    count = len(game.record.entries)
+    before = replace(with_game(page(), session.cut(game, count - 1)), settings=Settings(sound="on"))
+    after, effects = table.settled(before, playing(before), game, replace(WORLD, still=still))
+    sounds = [effect.sound for effect in effects if isinstance(effect, Feel)]
+    assert ("end" in sounds) is still
+    assert (after.stage is not None and after.stage.cues[-1].kind == "win") is not still

@@ -116,3 +116,8 @@ def test_a_cue_is_heard_and_felt_as_what_it_tells(kind: Kind, what: str) -> None
     assert cued(Settings(sound="on", vibration="off"), kind) == (Feel(what, ()),)
     assert cued(Settings(sound="off", vibration="on"), kind) == (Feel("", BUZZES[what]),)
     assert cued(Settings(sound="off", vibration="off"), kind) == ()
+
+
+def test_every_pattern_ends_with_a_beat_and_a_row_is_a_first_with_one_beat_before_it() -> None:
+    assert all(len(beats) % 2 for beats in BUZZES.values())
+    assert BUZZES["row"] == (*BUZZES["first"][:2], *BUZZES["first"])

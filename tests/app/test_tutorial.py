@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rollbow.app import steps
 from rollbow.app.effects import Effect, Go, Keep
 from rollbow.app.game_table import THEN, table
 from rollbow.app.messages import Did, Message, Skipped, Thought, Went, World
 from rollbow.app.model import Model, bot_to_move, scene
 from rollbow.app.step_answer import say
-from rollbow.app.steps.tutorial import BETWEEN, PATIENCE, current, fits, tutorial, words
+from rollbow.app.steps.tutorial import BETWEEN, PATIENCE, Guided, current, fits, tutorial, words
+from rollbow.app.steps.tutorial import followed as follow
 from rollbow.app.update import begin, update
 from rollbow.app.view import view
 from rollbow.bots.bot import mind
@@ -23,6 +25,10 @@ from rollbow.games import GAMES
 from rollbow.games.formulas.score import points
 from rollbow.games.rainbow.state import at_stake
 from rollbow.kernel.game import Over
+from rollbow.kernel.record import read
+from rollbow.kernel.session import replay
+from support import golden
+from support.simulated_page import with_game
 
 if TYPE_CHECKING:
     from rollbow.kernel.session import Session
@@ -342,3 +348,33 @@ def test_the_way_back_to_the_guide_is_closed_while_another_tab_plays() -> None:
     refused = do(elsewhere, Did("guide-back"))
     assert "open in another tab" in refused.notice
     assert refused.session == model.session
+
+
+def test_who_follows_the_guide_has_not_left_it_when_a_bot_plays() -> None:
+    model = learning("uno")
+    while tip := current(model):
+        model = do(model, Did("move", tip.move))
+    assert bot_to_move(on_table(model))
+    assert model.guided is not None
+    assert model.guided.left is None
+
+
+def test_a_comment_that_was_read_does_not_come_again_when_the_game_is_read_anew() -> None:
+    model = learning("unicorn")
+    while (tip := current(model)) is not None and tip.move:
+        model = do(model, Did("move", tip.move))
+    assert tip is not None
+    model = do(model, Did("guide", "next"))
+    anew = with_game(model, replace(on_table(model)))
+    assert fits(on_table(anew), tip)
+    assert current(follow(model, anew)) is not tip
+
+
+def test_after_the_end_comes_only_the_farewell(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = tutorial("unicorn")
+    always = replace(plan.tips[0], move="", when=lambda _: True)
+    monkeypatch.setattr(steps.tutorial, "tutorial", lambda _: replace(plan, tips=(always,)))
+    path = golden.FOLDER / "unicorn" / "solo-triple-ones-once.rollbow"
+    over = replay(GAMES, read(path.read_text(encoding="utf-8")))
+    before = replace(begin("#/", [], "")[0], guided=Guided(over.record.id))
+    assert words(follow(before, with_game(before, over))) == plan.farewell

@@ -36,9 +36,10 @@ def stocked() -> House:
     return house
 
 
-def without_python(house: House, *, secure: bool = True) -> dict[str, Any]:
+def without_python(house: House, *, secure: bool = True, **other: object) -> dict[str, Any]:
+    """What the script gives; `other` is told to tests/support/scripts/save_all.mjs."""
     mirror = dict(zip(house.mirror, house.place.get(list(house.mirror)), strict=True))
-    place = {"local": house.local.texts, "mirror": mirror, "secure": secure}
+    place = {"local": house.local.texts, "mirror": mirror, "secure": secure, **other}
     done = subprocess.run(
         ["node", str(SCRIPT)], input=json.dumps(place), capture_output=True, text=True, check=False
     )
@@ -53,6 +54,36 @@ def of_the_shelf(house: House) -> str:
     ((_, text),) = tab.files
     tab.close()
     return text
+
+
+def games(told: dict[str, Any]) -> list[str]:
+    opened = files.opened("all", told["text"].encode())
+    assert not opened.problem
+    return [parcel.text for parcel in opened.parcels]
+
+
+def of_one_minute() -> House:
+    """Three games that were played last in the same minute."""
+    house = House()
+    for slug in ("uno", "rainbow", "colordice"):
+        tab = Tab(house)
+        start(tab, slug)
+        move(tab, 3)
+        tab.close()
+    return house
+
+
+def slot(house: House, identity: str, number: int) -> str:
+    """The key of this slot."""
+    key = f"{envelope.GAME}{identity}/{number}"
+    assert key in house.local.texts
+    return key
+
+
+def only(house: House, identity: str, raw: str) -> None:
+    """Nothing else is left of this game."""
+    house.mirror[identity] = house.local.texts[slot(house, identity, 0)] = raw
+    del house.local.texts[slot(house, identity, 1)]
 
 
 def harm(house: House, rng: Random) -> None:
@@ -156,4 +187,109 @@ def test_what_comes_out_goes_in_again() -> None:
 
 
 def test_nothing_kept_is_no_game() -> None:
-    assert without_python(House())["count"] == 0
+    house = House()
+    house.local.texts.clear()
+    told = without_python(house)
+    assert told == {
+        "text": "=== rollbow 1, 0 games\n=== settings, 0 lines\n=== end\n",
+        "count": 0,
+        "faults": [],
+    }
+
+
+def test_if_local_storage_is_denied_the_games_of_the_mirror_are_saved() -> None:
+    house = stocked()
+    told = without_python(house, broken="denied")
+    assert games(told) == list(house.texts().values())[::-1]
+    assert told["faults"] == []
+    assert told["text"].endswith("=== settings, 0 lines\n=== end\n")
+
+
+@pytest.mark.parametrize("broken", ["stuck", "refused", "unreadable"])
+def test_if_the_database_is_broken_the_games_in_the_slots_are_saved(broken: str) -> None:
+    house = stocked()
+    assert without_python(house, broken=broken) == {"text": of_the_shelf(house), "count": 3, "faults": []}
+
+
+def test_without_a_database_the_games_in_the_slots_are_saved() -> None:
+    house = stocked()
+    assert without_python(house, mirror=None) == {"text": of_the_shelf(house), "count": 3, "faults": []}
+
+
+@pytest.mark.parametrize("step", [1, -1])
+def test_games_of_the_same_minute_are_in_the_order_of_the_shelf(step: int) -> None:
+    house = of_one_minute()
+    begun = list(house.texts().values())
+    house.local.texts = dict(list(house.local.texts.items())[::step])  # a browser lists them as it likes
+    told = without_python(house)
+    assert games(told) == begun
+    assert told["text"] == of_the_shelf(house)
+
+
+def test_games_of_the_same_minute_keep_their_order_if_one_has_no_card() -> None:
+    house = of_one_minute()
+    low, bare, top = house.ids()
+    head, *cards = house.local.texts[envelope.CARDS].split("\n")
+    house.local.texts[envelope.CARDS] = "\n".join([head, *(card for card in cards if bare not in card)])
+    texts = house.local.texts
+    house.local.texts = {key: texts[key] for each in (bare, top, low) for key in texts if each in key} | texts
+    told = without_python(house)
+    assert games(told) == [house.text(each) for each in (low, bare, top)]
+    assert told["text"] == of_the_shelf(house)
+
+
+def test_what_a_mirror_that_lags_behind_holds_is_passed_over() -> None:
+    house = stocked()
+    identity = house.ids()[0]
+    before = house.text(identity)
+    house.mirror[identity] = house.local.texts[slot(house, identity, 0)]
+    told = without_python(house)
+    assert before in games(told)
+    assert told["text"] == of_the_shelf(house)
+
+
+def test_of_two_games_of_one_edition_the_slot_counts() -> None:
+    house = stocked()
+    identity = house.ids()[0]
+    copy = house.newest(identity)
+    key = slot(house, identity, 0)
+    before = house.local.texts[key] = envelope.pack(replace(copy, text=copy.text + "note here\n"))
+    house.local.texts[slot(house, identity, 1)] = house.mirror[identity]
+    told = without_python(house)
+    assert before.partition("\n")[2] in games(told)
+    assert told["text"] == of_the_shelf(house)
+
+
+def test_a_damaged_game_is_told_by_its_name() -> None:
+    house = stocked()
+    identity = house.ids()[0]
+    tear(house, identity, *PLACES)
+    assert without_python(house)["faults"] == [f"uno ({identity}) is damaged."]
+
+
+@pytest.mark.parametrize("secure", [True, False])
+def test_of_an_envelope_cut_in_its_first_line_nothing_goes_along(secure: bool) -> None:
+    house = stocked()
+    identity = house.ids()[0]
+    only(house, identity, "rollbow-slot 1 4 2026-11")
+    told = without_python(house, secure=secure)
+    assert told["count"] == 2
+    assert told["faults"][0] == f"a game ({identity}) is damaged."
+    assert told["text"] == of_the_shelf(house)
+
+
+def test_what_was_never_an_envelope_goes_along_whole() -> None:
+    house = stocked()
+    identity = house.ids()[0]
+    raw = house.local.texts[slot(house, identity, 0)].replace("rollbow-slot", "rollbow-slog", 1)
+    only(house, identity, raw)
+    told = without_python(house)
+    assert raw in games(told)
+    assert told["faults"] == [f"uno ({identity}) is damaged."]
+    assert told["text"] == of_the_shelf(house)
+
+
+def test_a_foreign_thing_in_the_database_is_no_game() -> None:
+    house = stocked()
+    told = without_python(house, foreign={"number": 5, "thing": {"edition": 1}})
+    assert told == {"text": of_the_shelf(house), "count": 3, "faults": []}

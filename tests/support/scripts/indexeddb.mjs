@@ -1,12 +1,13 @@
 // As much of IndexedDB as web/store.js and web/save_all.js use, in memory: transactions that write follow one another,
-// and each ends when nothing is asked of it any more. `stuck` keeps all from going on, as a broken browser does.
+// and each ends when nothing is asked of it any more. `stuck` keeps all from going on, as a broken browser does; if it is
+// `refused`, no database opens, and if it is `unreadable`, one opens, but gives nothing.
 
 import { setTimeout } from "node:timers";
 
 /** @typedef {Map<string, Map<string, unknown>>} Stores the rows of each by their keys */
 /** @typedef {() => unknown} Work */
 /** @typedef {IDBTransactionMode} Mode */
-/** @typedef {{ result?: unknown, onsuccess?: (event: { target: Request }) => void }} Request */
+/** @typedef {{ result?: unknown, onsuccess?: (event: { target: Request }) => void, onerror?: () => void }} Request */
 
 /**
  * @typedef {object} Database
@@ -33,8 +34,8 @@ const databases = new Map();
 let line = [];
 /** @type {Transaction | null} */
 let running = null;
-/** @type {{ stuck: boolean, refused: boolean, asked: [mode: Mode, durability: IDBTransactionDurability][], open: Database[] }} */
-export const world = { stuck: false, refused: false, asked: [], open: [] };
+/** @type {{ stuck: boolean, refused: boolean, unreadable: boolean, asked: [mode: Mode, durability: IDBTransactionDurability][], open: Database[] }} */
+export const world = { stuck: false, refused: false, unreadable: false, asked: [], open: [] };
 
 /** @param {() => void} work */
 const soon = (work) => setImmediate(work);
@@ -120,10 +121,12 @@ class Transaction {
     if (!next) return this.#ended("oncomplete");
     const [request, work] = next;
     try {
+      if (world.unreadable) throw new DOMException("", "UnknownError");
       request.result = work();
       request.onsuccess?.({ target: request });
     } catch (error) {
       this.error = error;
+      request.onerror?.();
       return this.#ended("onabort");
     }
     soon(() => this.turn());
@@ -172,7 +175,10 @@ export const indexedDB = {
       let gone = false;
       request.transaction = { abort: () => (gone = true) };
       if (fresh) request.onupgradeneeded?.();
-      if (gone) return request.onerror?.();
+      if (gone) {
+        database.close();
+        return request.onerror?.();
+      }
       databases.set(name, { stores, version });
       request.onsuccess?.();
     };

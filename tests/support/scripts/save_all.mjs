@@ -1,10 +1,20 @@
 // Runs web/save_all.js over the storage on the one line in, { local, mirror, secure }, and prints what it gives.
-// A game of the mirror is its copies: one, or two that may differ.
+// A game of the mirror is its copies: one, or two that may differ; no mirror, no database. `foreign` lies next to the
+// games. `broken`: local storage is "denied", or the database is "stuck", "refused", or "unreadable".
 import { readFileSync } from "node:fs";
-import { indexedDB } from "./indexeddb.mjs";
+import { indexedDB, world } from "./indexeddb.mjs";
 
-/** @type {{ local: Record<string, string>, mirror: Record<string, [raw: string, spare?: string]> | null, secure: boolean }} */
-const { local, mirror, secure } = JSON.parse(readFileSync(0, "utf8"));
+/**
+ * @typedef {object} Place
+ * @property {Record<string, string>} local
+ * @property {Record<string, [raw: string, spare?: string]> | null} mirror
+ * @property {boolean} secure
+ * @property {Record<string, unknown>} [foreign]
+ * @property {"denied" | "stuck" | "refused" | "unreadable"} [broken]
+ */
+
+/** @type {Place} */
+const { local, mirror, secure, foreign = {}, broken } = JSON.parse(readFileSync(0, "utf8"));
 /** @param {unknown} value */
 const hidden = (value) => ({ value, enumerable: false });
 /** @param {string} key */
@@ -25,11 +35,25 @@ const lay = (id, value) =>
 if (!secure) Object.defineProperty(globalThis, "crypto", { value: {} });
 if (mirror) {
   const { store } = await import("../../../web/store.js");
+  await store.list();
   for (const [id, [raw, spare]] of Object.entries(mirror)) {
     await store.put(id, 1, raw, "", () => true);
     if (spare !== undefined) await lay(id, { edition: 1, raw, spare });
   }
+  for (const [id, value] of Object.entries(foreign)) await lay(id, value);
 }
+const denied = () => {
+  throw new DOMException("", "SecurityError");
+};
+if (broken === "denied") Reflect.defineProperty(globalThis, "localStorage", { get: denied });
+else if (broken) world[broken] = true;
+/** Time passes only where the database never answers. @param {() => void} work */
+const setTimeout = (work) => {
+  if (world.stuck) setImmediate(work);
+};
+Object.assign(globalThis, { setTimeout });
+const open = world.open.length;
 const { bundle } = await import("../../../web/save_all.js");
 console.log(JSON.stringify(await bundle()));
+if (!broken && world.open.length > open) throw new Error("it leaves the database open");
 process.exit();

@@ -13,7 +13,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from rollbow.app import effects, messages, update
-from rollbow.app.effects import Keep
+from rollbow.app.effects import Go, Keep, Measure, Print, Recall, Scan, Strike
 from rollbow.app.messages import Did, Filled, Kept
 from rollbow.app.update import effect_failed, step_failed
 
@@ -128,6 +128,25 @@ def test_without_a_fault_the_loop_goes_on() -> None:
     page = Page()
     assert page.moves_on()
     assert page.moves_on()
+
+
+def test_what_a_step_asks_for_reaches_the_browser() -> None:
+    page = Page()
+    browser = page.main.page
+    vars(page.main)["late"] = late = MagicMock(return_value=_nothing())
+    page.main.storage.measure = measure = MagicMock(return_value=_nothing())
+    browser.scan = MagicMock(return_value=_nothing())
+    browser.strike = MagicMock(return_value=_nothing())
+    for effect in (Go("#/about", instead=True), Measure(ask=True), Print(), Recall(""), Scan(), Strike()):
+        page.loop._run(effect)
+    browser.go.assert_called_with("#/about", instead=True)
+    measure.assert_called_once_with(ask=True)
+    page.main.window.print.assert_called_once_with()
+    late.assert_called_once_with("kept_studies", "recall_all")
+    browser.scan.assert_called_once_with()
+    browser.strike.assert_called_once_with()
+    page.main.start()
+    browser.listen.assert_called_once()
 
 
 def test_a_save_draws_no_screen_and_a_later_screen_says_the_same() -> None:

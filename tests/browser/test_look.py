@@ -53,7 +53,7 @@ def each_size(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("letters", ["Fredoka", "sans-serif"])
+@pytest.mark.parametrize("letters", ["Fredoka", pytest.param("sans-serif", marks=pytest.mark.long)])
 def test_screens_of_text_never_scroll_sideways(page: Page, start: Start, letters: str) -> None:
     """With the page's own letters, and with the system's, which are there before them."""
     start(page)

@@ -107,7 +107,9 @@ def test_the_first_visit_to_the_other_folder_offers_no_newer_version(
     assert one.get_by_role("button", name="Update now").count() == 0
 
 
-@pytest.mark.parametrize("at", [0, 1], ids=["at the top", "in the folder"])
+@pytest.mark.parametrize(
+    "at", [pytest.param(0, marks=pytest.mark.long, id="at the top"), pytest.param(1, id="in the folder")]
+)
 def test_retry_clears_only_its_own_folder(context: BrowserContext, origin: Origin, at: int) -> None:
     pages = both(context, origin)
     builds = [build_of(page) for page in pages]

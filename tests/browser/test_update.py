@@ -130,7 +130,7 @@ def switched(page: Page, served: Copy, newer: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("unnamed", [False, True])
+@pytest.mark.parametrize("unnamed", [pytest.param(False, marks=pytest.mark.long), True])
 def test_another_tab_of_the_older_version_goes_on_whole_until_it_is_closed(
     browser: Browser, short_lived: Copy, newer: Path, tmp_path: Path, troubles: list[str], unnamed: bool
 ) -> None:
@@ -169,7 +169,7 @@ def test_a_newer_version_that_waits_is_not_taken_for_an_older_one(
         assert len(whole) == 2
 
 
-@pytest.mark.parametrize("unseen", [False, True])
+@pytest.mark.parametrize("unseen", [pytest.param(False, marks=pytest.mark.long), True])
 def test_a_tab_in_which_another_has_switched_switches_by_a_fresh_start(
     browser: Browser, short_lived: Copy, newer: Path, tmp_path: Path, troubles: list[str], unseen: bool
 ) -> None:

@@ -66,6 +66,15 @@ def test_exactly_the_claimable_cells_are_lit() -> None:
     assert len(buttons(html, "why")) == 57 - 6
 
 
+def test_the_other_cells_fade_only_beside_lit_ones() -> None:
+    found = set()
+    for state, _ in random_game(GAME, 2, {}, "fading"):
+        html = view.board(at(state)) if state.phase is not Phase.OVER else ""
+        found.add(lit := bool(re.search(r'class="cell[^"]* lit\b', html)))
+        assert ('class="sheet claiming"' in html) == lit
+    assert found == {False, True}
+
+
 def test_a_lit_cell_says_which_dice_make_it() -> None:
     html = view.board(at(thrown("RRY", "552")))
     assert 'aria-label="red 5: open, with R1 or R2"' in cell(html, "R5")

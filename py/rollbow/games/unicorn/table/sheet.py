@@ -81,7 +81,7 @@ def sheet(scene: Scene) -> Html:
         ),
         _numbers(state, own) if state.solo else _firsts(scene, own),
         _sums(own, state.solo),
-        class_="sheet",
+        class_=classes("sheet", claiming=bool(groups)),
         data_grid=True,
         role="group",
         aria_label=told(f"{scene.names[scene.viewer - 1]}’s sheet"),

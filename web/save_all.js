@@ -68,7 +68,9 @@ function held(key) {
   }
 }
 
-/** @returns {Promise<[id: string, raw: string][]>} */
+/** @typedef {[id: string, raw: string]} Row */
+
+/** @returns {Promise<Row[]>} */
 function mirrored() {
   return new Promise((resolve, reject) => {
     setTimeout(reject, PATIENCE);
@@ -76,21 +78,28 @@ function mirrored() {
     // If there is no database, don't create one.
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = reject;
-    request.onsuccess = () => {
-      const database = request.result;
+    request.onsuccess = () => rows(request.result).then(resolve, reject);
+  });
+}
+
+/** @param {IDBDatabase} database @returns {Promise<Row[]>} */
+const rows = (database) =>
+  new Promise((resolve, reject) => {
+    try {
       const games = database.transaction(STORES).objectStore("games");
       const ids = games.getAllKeys();
       const kept = games.getAll();
       kept.onsuccess = () => {
-        database.close();
-        /** @param {string} which @returns {[id: string, raw: string][]} */
+        /** @param {string} which @returns {Row[]} */
         const all = (which) => ids.result.map((id, at) => [String(id), String(kept.result[at]?.[which] ?? "")]);
         resolve([...all("raw"), ...all("spare").filter(([, raw], at) => raw !== kept.result[at]?.raw)]);
       };
       ids.onerror = kept.onerror = reject;
-    };
+    } finally {
+      // What was asked is still answered; and however that ends, other tabs may change the database.
+      database.close();
+    }
   });
-}
 
 /**
  * The newest whole copy. Without one, what a newer Rollbow wrote or what a damaged copy still holds.

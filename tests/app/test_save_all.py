@@ -205,7 +205,7 @@ def test_if_local_storage_is_denied_the_games_of_the_mirror_are_saved() -> None:
     assert told["text"].endswith("=== settings, 0 lines\n=== end\n")
 
 
-@pytest.mark.parametrize("broken", ["stuck", "refused", "unreadable"])
+@pytest.mark.parametrize("broken", ["stuck", "refused", "unreadable", "silent", "bare"])
 def test_if_the_database_is_broken_the_games_in_the_slots_are_saved(broken: str) -> None:
     house = stocked()
     assert without_python(house, broken=broken) == {"text": of_the_shelf(house), "count": 3, "faults": []}

@@ -1,6 +1,7 @@
 // As much of IndexedDB as web/store.js and web/save_all.js use, in memory: transactions that write follow one another,
 // and each ends when nothing is asked of it any more. `stuck` keeps all from going on, as a broken browser does; if it is
-// `refused`, no database opens, and if it is `unreadable`, one opens, but gives nothing.
+// `refused`, no database opens. One opens, but gives nothing, if it is `unreadable`; never answers, if it is `silent`; and
+// has no stores, if it is `bare`.
 
 import { setTimeout } from "node:timers";
 
@@ -34,14 +35,14 @@ const databases = new Map();
 let line = [];
 /** @type {Transaction | null} */
 let running = null;
-/** @type {{ stuck: boolean, refused: boolean, unreadable: boolean, asked: [mode: Mode, durability: IDBTransactionDurability][], open: Database[] }} */
-export const world = { stuck: false, refused: false, unreadable: false, asked: [], open: [] };
+/** @type {{ stuck: boolean, refused: boolean, unreadable: boolean, silent: boolean, bare: boolean, asked: [mode: Mode, durability: IDBTransactionDurability][], open: Database[] }} */
+export const world = { stuck: false, refused: false, unreadable: false, silent: false, bare: false, asked: [], open: [] };
 
 /** @param {() => void} work */
 const soon = (work) => setImmediate(work);
 
 function go() {
-  if (world.stuck) return void setTimeout(go, 5).unref();
+  if (world.stuck || world.silent) return void setTimeout(go, 5).unref();
   if (running) return;
   running = line.shift() ?? null;
   running?.turn();
@@ -146,6 +147,7 @@ class Transaction {
 }
 
 export const indexedDB = {
+  databases: async () => [...databases.keys()].map((name) => ({ name })),
   /** @param {string} name @param {number} version */
   open(name, version) {
     /** @type {Opening} */
@@ -164,6 +166,7 @@ export const indexedDB = {
         createObjectStore: (store) => stores.set(store, new Map()),
         transaction(names, mode = "readonly", options = {}) {
           if (!world.open.includes(database)) throw new DOMException("", "InvalidStateError");
+          if (world.bare) throw new DOMException("", "NotFoundError");
           world.asked.push([mode, options.durability ?? "default"]);
           return new Transaction(stores, [names].flat(), mode);
         },

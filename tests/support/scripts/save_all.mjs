@@ -1,6 +1,6 @@
 // Runs web/save_all.js over the storage on the one line in, { local, mirror, secure }, and prints what it gives.
 // A game of the mirror is its copies: one, or two that may differ; no mirror, no database. `foreign` lies next to the
-// games. `broken`: local storage is "denied", or the database is "stuck", "refused", or "unreadable".
+// games. `broken`: local storage is "denied", or the database is as one of the words in indexeddb.mjs says.
 import { readFileSync } from "node:fs";
 import { indexedDB, world } from "./indexeddb.mjs";
 
@@ -10,7 +10,7 @@ import { indexedDB, world } from "./indexeddb.mjs";
  * @property {Record<string, [raw: string, spare?: string]> | null} mirror
  * @property {boolean} secure
  * @property {Record<string, unknown>} [foreign]
- * @property {"denied" | "stuck" | "refused" | "unreadable"} [broken]
+ * @property {"denied" | "stuck" | "refused" | "unreadable" | "silent" | "bare"} [broken]
  */
 
 /** @type {Place} */
@@ -47,13 +47,16 @@ const denied = () => {
 };
 if (broken === "denied") Reflect.defineProperty(globalThis, "localStorage", { get: denied });
 else if (broken) world[broken] = true;
-/** Time passes only where the database never answers. @param {() => void} work */
-const setTimeout = (work) => {
-  if (world.stuck) setImmediate(work);
+/** Time passes only where the database never answers, and then long after it should have. @param {() => void} work */
+const setTimeout = async (work) => {
+  if (!world.stuck && !world.silent) return;
+  for (let turn = 0; turn < 20; turn++) await new Promise((go) => setImmediate(go));
+  work();
 };
 Object.assign(globalThis, { setTimeout });
 const open = world.open.length;
 const { bundle } = await import("../../../web/save_all.js");
 console.log(JSON.stringify(await bundle()));
-if (!broken && world.open.length > open) throw new Error("it leaves the database open");
+if (world.open.length > open) throw new Error("it leaves the database open");
+if (!mirror && (await indexedDB.databases()).length) throw new Error("it makes a database");
 process.exit();

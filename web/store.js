@@ -313,24 +313,33 @@ const borrow = (ids) =>
     queued(async () => {
       /** @type {((value?: unknown) => void)[]} */
       const frees = [];
-      const mine = await Promise.all(ids.map((id) => lent(id, frees)));
+      /** @type {Promise<unknown>[]} */
+      const freed = [];
+      const mine = await Promise.all(ids.map((id) => lent(id, frees, freed)));
       await new Promise((over) => {
         frees.push(over);
         answer([ids.filter((_, at) => mine[at]), () => frees.forEach((free) => free())]);
       });
+      await Promise.all(freed);
     });
   });
 
-/** @param {string} id @param {((value?: unknown) => void)[]} frees @returns {Promise<boolean>} */
-function lent(id, frees) {
+/**
+ * @param {string} id
+ * @param {((value?: unknown) => void)[]} frees
+ * @param {Promise<unknown>[]} freed what ends when the lock is free again
+ * @returns {Promise<boolean>}
+ */
+function lent(id, frees, freed) {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((answer) => {
-    navigator.locks
+    const done = navigator.locks
       .request(lockName(id), { ifAvailable: true }, (lock) => {
         answer(lock !== null);
         return new Promise((free) => frees.push(free));
       })
       .catch(() => answer(true));
+    freed.push(done);
   });
 }
 

@@ -138,12 +138,13 @@ def test_a_game_is_borrowed_as_its_stand_in_is() -> None:
     assert [stand_ins.do(step) for step in steps] == [True, *answers]
 
 
-def test_of_what_a_tab_borrows_itself_it_waits_for_the_end() -> None:
-    given = json.dumps([[0, "borrow", ["a"]], [0, "hold", "a", False], [0, "wait"], [0, "back"]])
-    done = subprocess.run(
-        ["node", str(SCRIPT)], input=f"{given}\n", capture_output=True, text=True, check=True
-    )
-    assert json.loads(done.stdout) == [["a"], True, None, None]
+@pytest.mark.parametrize("way", ["", "no-locks", "locks-refused"])
+def test_of_what_a_tab_borrows_itself_it_waits_for_the_end(way: str) -> None:
+    steps = [[0, "borrow", ["a"]], [0, "hold", "a", False], [0, "ended"], [0, "back"]]
+    words = ["node", str(SCRIPT), *([way] if way else [])]
+    given = f"{json.dumps(steps)}\n"
+    done = subprocess.run(words, input=given, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == [["a"], True, ["borrow"], None]
 
 
 def test_a_tab_may_take_over_what_it_has_and_leave_it_to_others() -> None:
@@ -196,6 +197,15 @@ def test_what_is_done_at_once_in_one_tab_happens_in_its_order() -> None:
         ["node", str(SCRIPT)], input=f"{given}\n", capture_output=True, text=True, check=True
     )
     assert json.loads(done.stdout) == [True, None, True, []]
+
+
+def test_a_tab_that_goes_to_another_game_and_back_at_once_may_write_it() -> None:
+    """The first one isn't free yet when the tab already has the second."""
+    given = json.dumps([[0, "hold", "a", False], [0, "hold", "b", False], [0, "hold", "a", False]])
+    done = subprocess.run(
+        ["node", str(SCRIPT)], input=f"{given}\n", capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout) == [True, True, True]
 
 
 def test_a_game_that_this_tab_is_leaving_is_not_called_another_tab_s() -> None:

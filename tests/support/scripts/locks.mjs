@@ -10,14 +10,25 @@ const holders = new Map();
 /** @type {Request[]} */
 let line = [];
 
+// Longer than any request takes, so that whoever doesn't wait for it notices.
+async function released() {
+  for (let turn = 0; turn < 5; turn++) await new Promise((go) => setImmediate(go));
+}
+
 /** @param {Request} request */
 async function grant(request) {
   holders.set(request.lock.name, request);
+  /** @type {() => void} */
+  let ended;
   try {
-    request.done(await request.work(request.lock));
+    const value = await request.work(request.lock);
+    ended = () => request.done(value);
   } catch (error) {
-    request.failed(error);
+    ended = () => request.failed(error);
   }
+  // A lock isn't free at once, and whoever held it hears of it only then.
+  await released();
+  ended();
   if (holders.get(request.lock.name) !== request) return;
   holders.delete(request.lock.name);
   const next = line.find((each) => each.lock.name === request.lock.name);

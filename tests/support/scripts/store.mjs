@@ -46,6 +46,9 @@ const told = [];
 /** @type {(() => void)[]} what gives back the games that tabs borrowed */
 const lent = [];
 
+/** @type {string[]} the words of the steps that have answered */
+const ended = [];
+
 const calm = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((go) => setImmediate(go));
 };
@@ -90,6 +93,7 @@ async function done([tab, word, ...words]) {
   }
   if (word === "wait") return calm().then(() => void waiting.forEach((work) => waiting.delete(work) && work()));
   if (word === "asked") return world.asked.splice(0);
+  if (word === "ended") return calm().then(() => ended.splice(0));
   if (word === "told") return calm().then(() => told.splice(0));
   if (word === "dressed") return dataset;
   if (word === "persisting") return persisting;
@@ -125,7 +129,14 @@ async function done([tab, word, ...words]) {
   }
 }
 
+/** @param {Parameters<typeof done>[0]} step */
+async function answered(step) {
+  const answer = await done(step);
+  ended.push(step[1]);
+  return answer;
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
-  console.log(JSON.stringify(await Promise.all(JSON.parse(line).map(done))));
+  console.log(JSON.stringify(await Promise.all(JSON.parse(line).map(answered))));
 }
 process.exit();

@@ -11,7 +11,7 @@ import pytest
 from rollbow.app import routes
 from rollbow.app.effects import Breathe, Dress, Gather, Go, KeepAll, KeepSettings, List
 from rollbow.app.kept import settings
-from rollbow.app.kept.envelope import Copies, Copy, pack
+from rollbow.app.kept.envelope import Copies
 from rollbow.app.kept.files import bundle
 from rollbow.app.kept.settings import Settings
 from rollbow.app.messages import Breathed, Did, Gathered, Given, Kept, KeptAll, Offered, Taken
@@ -21,6 +21,7 @@ from rollbow.app.view import view
 from rollbow.kernel import record as records
 from rollbow.kernel.session import further
 from support import golden
+from support.import_steps import ADA, BAD, BAD_TOLD, GAME, after, file, named, replayed, saved, sealed
 from support.simulated_browser import House, Tab
 from support.simulated_page import WORLD, page
 
@@ -28,13 +29,9 @@ if TYPE_CHECKING:
     from rollbow.app.effects import Effect
     from rollbow.app.messages import Message
     from rollbow.app.model import Model
-    from rollbow.app.step_answer import Answer
     from rollbow.kernel.session import Folding
 
-GOLDEN = golden.records()
-ADA = GOLDEN[0].read_text(encoding="utf-8")
-GAME = "Color Dice with Ada, Ben"
-*_, COMMON, LONG = sorted((path.read_text(encoding="utf-8") for path in GOLDEN), key=len)
+*_, COMMON, LONG = sorted((path.read_text(encoding="utf-8") for path in golden.records()), key=len)
 
 
 def give(tab: Tab, *files: tuple[str, bytes]) -> tuple[str, ...]:
@@ -146,45 +143,6 @@ def test_the_next_games_come_once_all_at_hand_are_kept_and_one_that_is_taken_is_
 
 
 # ---- one step at a time: what is asked of the browser, and what is told
-
-BAD = ("bad", b"\xff")
-BAD_TOLD = "bad: nothing was added; line 1: this is not UTF-8 text."
-
-
-def named(identity: str, text: str = ADA) -> str:
-    return re.sub(r"\nid .*", f"\nid {identity}", text)
-
-
-def file(identity: str, text: str = ADA) -> tuple[str, bytes]:
-    """A file that is called like its game."""
-    return identity, named(identity, text).encode()
-
-
-def saved(identity: str) -> Copies:
-    """What another tab saved: the same game as in the file."""
-    return Copies(identity, (pack(Copy(1, WORLD.now, named(identity))),))
-
-
-def sealed(length: int, number: int = 0) -> str:
-    """A game of a newer version, with so many characters."""
-    return f"rollbow 3\n{number}".ljust(length - 1, "x") + "\n"
-
-
-def after(model: Model, *messages: Message) -> Answer:
-    """The page after these messages, and what it asks for at the last one."""
-    answer: Answer = model, ()
-    for message in messages:
-        answer = update(answer[0], message, WORLD)
-    return answer
-
-
-def replayed(model: Model, *messages: Message) -> Answer:
-    """The same, and on until all games at hand have been replayed."""
-    model, effects = after(model, *messages)
-    while effects == (Breathe(),):
-        model, effects = after(model, Breathed())
-    return model, effects
-
 
 TO_SHELF: tuple[Effect, ...] = (Go("#/shelf"), List())
 
@@ -298,6 +256,13 @@ def test_games_of_at_most_90_000_characters_come_at_once(last: int, fitting: int
     assert len(gather.ids) == fitting
 
 
+def test_a_game_that_is_more_than_a_batch_comes_alone() -> None:
+    whole = bundle([sealed(90_001, 1), sealed(20, 2)], "").encode()
+    model, (gather,) = after(page("#/shelf"), Given((("all", whole),)), Breathed(), Breathed())
+    assert isinstance(gather, Gather)
+    assert [len(landing.text) for landing in model.shelf.batch] == [90_001]
+
+
 def cut(text: str, count: int) -> str:
     """A game with only its first entries."""
     record = records.read(text)
@@ -356,3 +321,24 @@ def test_a_save_of_the_table_does_not_end_an_import_of_the_same_game() -> None:
     model, effects = after(model, Kept("x", 2))
     assert (effects, len(model.shelf.batch)) == ((), 1)
     assert not model.shelf.batch[0].saved
+
+
+def test_the_next_batch_waits_for_a_game_that_the_table_saved_before_it_was_sent() -> None:
+    """One game of the batch is ready, and another is still being replayed."""
+    model, _ = after(page("#/shelf"), Given((file("x", cut(ADA, 1)), file("y", LONG))), *[Breathed()] * 3)
+    model, _ = after(model, Gathered((Copies("x"), Copies("y")), "import"), Breathed())
+    assert [bool(landing.card) for landing in model.shelf.batch] == [True, False]
+    model, effects = replayed(after(model, Kept("x", 2))[0], Breathed())
+    assert isinstance(effects[0], KeepAll)
+    model, effects = after(model, Kept("y", 1))
+    assert (effects, model.shelf.report) == ((), ())
+    _, effects = after(model, Kept("x", 1))
+    assert effects == (List(),)
+
+
+def test_a_game_that_is_looked_up_again_is_not_ended_by_a_save_of_the_table() -> None:
+    model, _ = after(keeping("x", "y"), Taken("y"), Kept("y", 2), Kept("x", 1))
+    assert len(model.shelf.batch) == 2
+    model, effects = after(model, Gathered((saved("y"),), "import"), Breathed())
+    assert effects == (List(),)
+    assert model.shelf.report == (f"x: added {GAME}.", "y: this game is already here, so nothing was added.")

@@ -46,3 +46,11 @@ def test_many_games_lie_on_the_shelf_at_once_with_those_that_were_there() -> Non
     again, _ = save_all(after, [(replace(new[0], edition=2), "a text\n")])
     assert [(card.id, card.edition) for card in again.cards if card.id == "game-1"] == [("game-1", 2)]
     assert len(again.cards) == 4
+
+
+def test_a_new_game_takes_the_place_of_a_card_of_a_higher_edition() -> None:
+    """The storage may have lost the game, and a file brings it back."""
+    card = replace(cards.card(at_random("rainbow", 2, "answer"), 9, WORLD.now), id="game-0")
+    before, _ = save(page(), card, "a text\n")
+    after, _ = save_all(before, [(replace(card, edition=1), "a text\n")])
+    assert [card.edition for card in after.cards] == [1]

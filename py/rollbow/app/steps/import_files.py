@@ -199,7 +199,7 @@ def _heard(model: Model, identity: str, **change: Any) -> Model:
 def _gone_on(model: Model) -> Answer:
     """Goes on to the next batch once this one is done."""
     here = model.shelf
-    if not here.batch or not all(landing.saved for landing in here.batch):
+    if not all(landing.saved for landing in here.batch):
         return model, ()
     told = (landing.arrival for landing in here.batch if landing.arrival)
     here = replace(
@@ -262,7 +262,7 @@ def _twin(landing: Landing, *, taken: bool) -> Landing:
         # A copy: no letter continues it.
         record = replace(record, extras=headers.copied(record.extras))
     text = records.write(record) if record else landing.text
-    return replace(landing, id=identity, text=text, record=record, twin=True, beside=landing.beside or taken)
+    return replace(landing, id=identity, text=text, record=record, twin=True, beside=taken)
 
 
 def _free(landing: Landing, world: World) -> Landing:
@@ -302,7 +302,7 @@ def _bad(parcel: Parcel, error: BadRecord) -> Arrival:
 
 def _set(model: Model, opened: Opened) -> Answer:
     """Imported settings apply only if the player has none yet; notes remembered here stay."""
-    if not opened.settings or replace(model.settings, notes=()) != Settings():
+    if replace(model.settings, notes=()) != Settings():
         return model, ()
     chosen = settings.read(opened.settings)
     chosen = replace(chosen, notes=model.settings.notes or chosen.notes)

@@ -6,9 +6,19 @@ from random import Random
 
 import pytest
 
+from rollbow.bots.judge import sharpened
 from rollbow.games.formulas import GAME
 from rollbow.games.formulas.bot import move_choice
-from rollbow.games.formulas.bot.sheet_strength import between, ended
+from rollbow.games.formulas.bot.sheet_strength import (
+    BANDS,
+    KEEN,
+    LATE,
+    Prospects,
+    between,
+    ended,
+    nets,
+    winning,
+)
 from rollbow.games.formulas.bot.win_chances import JUDGE
 from rollbow.games.formulas.score import total
 from rollbow.games.formulas.sheet import LINES, SLOTS, SQUARES, Sheet
@@ -38,6 +48,34 @@ def test_a_line_that_counts_is_stronger_than_one_that_may(seats: int) -> None:
         found = between((better, *(worse,) * (seats - 1)), state, 11)
         assert sum(found) == pytest.approx(1, abs=1e-9)
         assert found[0] > 1.1 / seats
+
+
+def even(low: float, high: float) -> Prospects:
+    """Every number of points between these is equally likely."""
+    middle = (low + high) / 2
+    return Prospects((low, middle, high), (0.0, 0.5, 1.0), middle)
+
+
+def test_chances_to_win_follow_from_what_each_may_make() -> None:
+    lower, upper = even(0, 10), even(5, 15)
+    assert [lower.beaten(points) for points in (-1, 0, 2.5, 10, 11)] == [0, 0, 0.25, 1, 1]
+    # The lower one wins only if it makes more than 5, the upper one less than 10: half of a quarter.
+    assert winning([lower, upper]) == pytest.approx(sharpened((0.125, 0.875), KEEN))
+    assert winning([lower, lower]) == pytest.approx((0.5, 0.5))
+    assert winning([even(0, 1), even(20, 21), even(10, 11)]) == (0, 1, 0)
+    # Two of three alike and never behind.
+    assert winning([upper, even(0, 1), upper]) == pytest.approx((0.5, 0, 0.5))
+
+
+@pytest.mark.parametrize("pair", [True, False])
+def test_each_network_has_its_bands_in_order(pair: bool) -> None:
+    assert len(nets(pair=pair)) == len(LATE) + 1
+    for net in nets(pair=pair):
+        assert len(net.bands) == len(net.held) == BANDS
+        assert list(net.ends) == sorted(set(net.ends))
+        assert all(
+            low <= held <= high for low, held, high in zip(net.ends, net.held, net.ends[1:], strict=False)
+        )
 
 
 def test_alone_it_is_about_the_points_in_the_end() -> None:

@@ -1,51 +1,97 @@
-"""Makes games/formulas/bot/judge_data.py: small networks that say how strong sheets are between rounds.
+"""Makes games/formulas/bot/judge_data.py: small networks that say how likely each band of final points is.
 
-    python3 dev.py train formulas_judge    a quarter of an hour on one core, a C compiler (cc)
+    python3 dev.py train formulas_judge    about twenty-five minutes on one core
 
-Experts with a shorter search play, alone and two together; formulas_judge.c learns from what came of their sheets and
-from what each round led to. The same seed, compiler and C library give the same numbers.
+Experts with a shorter search play, alone and up to four together. Each table between rounds tells what came of every
+sheet. The last rounds are learned first: earlier ones also learn from what the later networks say of the table one
+round on. The same seed and NumPy give the same numbers.
 """
 
 from __future__ import annotations
 
 import argparse
-import subprocess
-import tempfile
 from array import array
 from base64 import b85encode
-from math import exp, sqrt
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import pstdev
 from typing import TYPE_CHECKING, Final
 from zlib import compress
 
-from rollbow.bots.judge import shared
+import numpy as np
+
 from rollbow.games.formulas import GAME
 from rollbow.games.formulas.bot import judge_data, move_choice, sheet_strength
-from rollbow.games.formulas.bot.judge_data import ONE, UNITS
+from rollbow.games.formulas.bot.judge_data import ONE
+from rollbow.games.formulas.bot.sheet_strength import BANDS, INPUTS, LATE, PAIR, UNITS, scale
 from rollbow.games.formulas.state import Phase
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll
 
-from .judge_samples import fitted, log_loss
-
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from numpy.typing import NDArray
 
     from rollbow.games.formulas.state import State
     from rollbow.kernel.game import Result, Value
 
-    from .judge_samples import Given
+    Game = tuple[list[State], Result]
+    Numbers = NDArray[np.float64]
+    Places = NDArray[np.intp]
 
 TARGET: Final = Path(judge_data.__file__)
-SOURCE: Final = Path(__file__).with_suffix(".c")
-FLAGS: Final = ("-std=c11", "-O3", "-march=native", "-ffp-contract=off")
 QUICK: Final = move_choice.Skill(width=3, samples=8, drafts=4, denial=move_choice.SKILLS["expert"].denial)
-GAMES: Final = {1: 600, 2: 2000}
-MORE: Final = {3: 40, 4: 40}
-"""Games at larger tables, which show how sure a lead is there."""
+GAMES: Final = {1: 700, 2: 1600, 3: 100, 4: 350}
 WIDTH: Final = 110
+BATCH: Final = 256
+EPOCHS: Final = 100
+RATE: Final = 0.004
+DRAG: Final = 3e-4
+BLUR: Final = 0.05
+"""How much of what came is told to each neighboring band."""
+AHEAD: Final = 0.5
+"""How much the outcome counts against what the table one round on was worth."""
+BEYOND: Final = 0.5
+"""The outermost bands reach so far beyond all that came."""
+APART: Final = 0.002
+"""The least width of a band."""
+
+
+@dataclass
+class Seen:
+    """Sheets between rounds, row by row: what the networks read, the parts to come, what the plan expects, what came;
+    the row of the same sheet one round on, or -1.
+    """
+
+    sights: Numbers
+    parts: Numbers
+    planned: Numbers
+    came: Numbers
+    next: Places
+
+    @property
+    def unit(self) -> Numbers:
+        return np.array([scale(int(each)) for each in self.parts])
+
+
+@dataclass
+class Learned:
+    """One network, and what it makes of all rows it is for."""
+
+    ends: Numbers
+    held: Numbers
+    rows: Numbers
+    bands: Numbers
+
+    def answers(self, sights: Numbers) -> tuple[Numbers, Numbers]:
+        """What the hidden units say, and the chance of each band."""
+        units = np.maximum(sights @ self.rows.T, 0.0)
+        units = np.hstack([units, np.ones((len(units), 1))])
+        told = units @ self.bands.T
+        told = np.exp(told - told.max(axis=1, keepdims=True))
+        return units, told / told.sum(axis=1, keepdims=True)
 
 
 def options(number: int) -> Mapping[str, Value]:
@@ -55,7 +101,7 @@ def options(number: int) -> Mapping[str, Value]:
     return {"cap9": "on"} if number % 8 == 7 else {}
 
 
-def played(seats: int, seed: str, number: int) -> tuple[list[State], Result]:
+def played(seats: int, seed: str, number: int) -> Game:
     """A game's states before rounds, and how it ended."""
     rng, seen = Random(f"{seed}{seats}-{number}"), []
     state = GAME.start(seats, options(number))
@@ -69,114 +115,170 @@ def played(seats: int, seed: str, number: int) -> tuple[list[State], Result]:
     return seen, turn.result
 
 
-def rows(seen: Sequence[State], result: Result) -> array[float]:
-    """For each state whether it is the last, what every seat got, and what the network reads of it."""
-    seats = len(result.scores)
-    if seats == 1:
-        came = [result.scores[0] / sheet_strength.HUNDRED]
-    else:
-        came = [(seat in result.winners) / len(result.winners) for seat in range(1, seats + 1)]
-    found = array("d")
-    for state in seen:
-        found.append(state is seen[-1])
-        found.extend(came)
-        for seat, sheet in enumerate(state.sheets, 1):
-            found.extend(sheet_strength.sights(sheet, sheet_strength.moment(state, seat, state.round - 1)))
+def rows(games: Iterable[Game]) -> Seen:
+    sights: list[tuple[float, ...]] = []
+    parts: list[int] = []
+    planned: list[float] = []
+    came: list[int] = []
+    following: list[int] = []
+    for states, result in games:
+        seats = len(result.scores)
+        for state in states:
+            for seat, sheet in enumerate(state.sheets, 1):
+                moment = sheet_strength.moment(state, seat, state.round - 1)
+                found = sheet_strength.sights(sheet, moment)
+                following.append(-1 if state is states[-1] else len(parts) + seats)
+                sights.append(found.numbers)
+                planned.append(found.planned)
+                parts.append(moment.parts)
+                came.append(result.scores[seat - 1])
+    return Seen(
+        np.array(sights),
+        np.array(parts, dtype=float),
+        np.array(planned),
+        np.array(came, dtype=float),
+        np.array(following),
+    )
+
+
+def cut(units: Numbers) -> Numbers:
+    """Where bands end that hold equally many of these."""
+    ends = np.quantile(units, np.linspace(0, 1, BANDS + 1))
+    ends[0] -= BEYOND
+    ends[-1] += BEYOND
+    for place in range(1, BANDS + 1):
+        ends[place] = max(ends[place], ends[place - 1] + APART)
+    return ends
+
+
+def blurred(shares: Numbers) -> Numbers:
+    """Bands next to each other are alike."""
+    found = shares * (1 - 2 * BLUR)
+    found[:, 1:] += BLUR * shares[:, :-1]
+    found[:, :-1] += BLUR * shares[:, 1:]
+    found[:, 0] += BLUR * shares[:, 0]
+    found[:, -1] += BLUR * shares[:, -1]
     return found
 
 
-def learned(folder: Path, seats: int, seen: array[float]) -> list[float]:
-    """The network's numbers as the program writes them."""
-    program, data, found = folder / "judge", folder / "seen", folder / "net"
-    if not program.exists():
-        subprocess.run(["cc", *FLAGS, "-o", program, SOURCE, "-lm"], check=True)  # noqa: S603, S607
-    size = 1 + seats + seats * sheet_strength.INPUTS
-    with data.open("wb") as out:
-        array("d", [len(seen) / size, seats, sheet_strength.INPUTS]).tofile(out)
-        seen.tofile(out)
-    subprocess.run([program, data, str(UNITS), found], check=True)  # noqa: S603
-    return [float(line) for line in found.read_text(encoding="utf-8").splitlines()]
+def foretold(seen: Seen, nets: Sequence[Learned]) -> tuple[Numbers, Numbers]:
+    """Every row's bands, in points, and their chances. The nets are those for the fewest parts to come first."""
+    ends, chances = np.zeros((len(seen.parts), BANDS + 1)), np.zeros((len(seen.parts), BANDS))
+    for net, here in zip(nets, groups(seen), strict=False):
+        ends[here] = seen.planned[here, None] + seen.unit[here, None] * net.ends
+        chances[here] = net.answers(seen.sights[here])[1]
+    return ends, chances
 
 
-def packed(numbers: Sequence[float]) -> tuple[str, ...]:
-    text = b85encode(compress(array("h", [round(each * ONE) for each in numbers]).tobytes(), 9)).decode()
+def groups(seen: Seen) -> list[Places]:
+    """The rows of each network."""
+    which = sum((seen.parts > most).astype(int) for most in LATE)
+    return [np.flatnonzero(which == number) for number in range(len(LATE) + 1)]
+
+
+def mixed(seen: Seen, here: Places, ends: Numbers, nets: Sequence[Learned]) -> Numbers:
+    """For these rows the share of each band: of what came, and of what the next table is worth where a net knows it."""
+    points = seen.planned[here, None] + seen.unit[here, None] * ends
+    came = np.eye(BANDS)[band(points, seen.came[here])]
+    later, chances = foretold(seen, nets)
+    for row, number in enumerate(here):
+        after = seen.next[number]
+        if after < 0 or not chances[after].any():
+            continue
+        below = np.interp(points[row], later[after], np.concatenate([[0.0], np.cumsum(chances[after])]))
+        below[0], below[-1] = 0.0, 1.0
+        came[row] = AHEAD * came[row] + (1 - AHEAD) * np.diff(below)
+    return came
+
+
+def band(ends: Numbers, points: Numbers) -> Places:
+    found: Places = np.clip((points[:, None] >= ends).sum(axis=1) - 1, 0, BANDS - 1)
+    return found
+
+
+def fitted(net: Learned, sights: Numbers, shares: Numbers, rng: np.random.Generator) -> None:
+    """Adam, with the rate going down."""
+    weights = (net.rows, net.bands)
+    speed, square = [np.zeros_like(each) for each in weights], [np.zeros_like(each) for each in weights]
+    steps = EPOCHS * len(sights) // BATCH
+    for step in range(1, steps + 1):
+        picked = rng.integers(0, len(sights), BATCH)
+        units, told = net.answers(sights[picked])
+        off = (told - shares[picked]) / BATCH
+        back = (off @ net.bands[:, :-1]) * (units[:, :-1] > 0)
+        rate = RATE * (1 - step / (steps + 1)) + RATE / 50
+        for place, slope in enumerate((back.T @ sights[picked], off.T @ units)):
+            slant = slope + DRAG * weights[place]
+            speed[place] = 0.9 * speed[place] + 0.1 * slant
+            square[place] = 0.99 * square[place] + 0.01 * slant * slant
+            root = np.sqrt(square[place] / (1 - 0.99**step)) + 1e-8
+            weights[place][...] -= rate * speed[place] / (1 - 0.9**step) / root
+
+
+def learned(seen: Seen, rng: np.random.Generator, passes: int) -> list[Learned]:
+    """The networks, for the fewest parts to come first."""
+    nets: list[Learned] = []
+    for here in groups(seen):
+        units = (seen.came[here] - seen.planned[here]) / seen.unit[here]
+        ends = cut(units)
+        inside = band(np.broadcast_to(ends, (len(units), BANDS + 1)), units)
+        held = np.array(
+            [
+                units[inside == each].mean() if (inside == each).any() else ends[each : each + 2].mean()
+                for each in range(BANDS)
+            ]
+        )
+        net = Learned(ends, held, rng.normal(0, 0.15, (UNITS, INPUTS)), np.zeros((BANDS, UNITS + 1)))
+        for number in range(passes):
+            # At first it knows nothing of the rounds that are its own.
+            shares = mixed(seen, here, ends, [*nets, net] if number else nets)
+            fitted(net, seen.sights[here], blurred(shares), rng)
+        nets.append(net)
+    return nets
+
+
+def packed(nets: Iterable[Learned]) -> tuple[str, ...]:
+    numbers = array("h")
+    for net in nets:
+        for part in (net.ends, net.held, net.rows, net.bands):
+            numbers.extend(round(float(each) * ONE) for each in part.flat)
+    text = b85encode(compress(numbers.tobytes(), 9)).decode()
     return tuple(text[at : at + WIDTH] for at in range(0, len(text), WIDTH))
 
 
-def sureness(games: Sequence[tuple[list[State], Result]]) -> Given:
-    """How sure a lead is at such tables: what makes least surprising who won."""
-    seen = [state for states, _ in games for state in states]
-    came = [
-        tuple((seat in result.winners) / len(result.winners) for seat in range(1, len(result.scores) + 1))
-        for states, result in games
-        for _ in states
-    ]
-    found = []
-    for state in seen:
-        moments = [
-            sheet_strength.moment(state, seat, state.round - 1) for seat in range(1, len(state.sheets) + 1)
-        ]
-        points = [
-            sheet_strength.planned(sheet, each, (1.0, 0.0, 0.0)) * sheet_strength.LEAST
-            for sheet, each in zip(state.sheets, moments, strict=True)
-        ]
-        found.append((points, sqrt(moments[0].parts), [not each.place for each in moments]))
-
-    def loss(given: Given) -> float:
-        told = []
-        for points, root, first in found:
-            scale, best = max(sheet_strength.LEAST, given[0] + given[1] * root), max(points)
-            told.append(
-                shared(
-                    [
-                        exp((each - best) / scale + given[2] * one)
-                        for each, one in zip(points, first, strict=True)
-                    ]
-                )
-            )
-        return log_loss(told, came)
-
-    return fitted((40.0, 60.0, 0.0), (16.0, 16.0, 0.1), loss)
-
-
-def text(nets: Mapping[int, Sequence[str]], sure: Mapping[int, Given], spread: float) -> str:
+def text(found: Mapping[bool, Sequence[str]], spread: float) -> str:
     lines = [
         '"""How strong sheets are, as networks. Made by `dev.py train formulas_judge`; not for changing by hand."""',
         "",
-        f"UNITS = {UNITS}",
         f"ONE = {ONE}",
         '"""The whole number that stands for 1."""',
-        f"GIVEN: dict[int, tuple[float, ...]] = {dict(sure)}",
-        '"""At larger tables: how sure a lead is."""',
         f"SPREAD = {spread}",
         "",
-        "PACKED: dict[int, tuple[str, ...]] = {",
+        "PACKED: dict[bool, tuple[str, ...]] = {",
     ]
-    for seats, found in nets.items():
-        lines += [f"    {seats}: (", *(f'        "{row}",' for row in found), "    ),"]
-    return "\n".join([*lines, "}"]) + "\n"
+    for pair, packed in found.items():
+        lines += [f"    {pair}: (", *(f'        "{row}",' for row in packed), "    ),"]
+    lines += ["}", '"""By whether two seats play."""']
+    return "\n".join(lines) + "\n"
+
+
+def made(games: Sequence[Game], passes: int) -> str:
+    """For two seats from their games alone, for all others from all."""
+    alone = [result.scores[0] for states, result in games if len(result.scores) == 1 and not states[0].cap9]
+    found = {}
+    for pair in (False, True):
+        chosen = [game for game in games if not pair or len(game[1].scores) == PAIR]
+        found[pair] = packed(learned(rows(chosen), np.random.default_rng(1), passes))
+    return text(found, round(pstdev(alone), 1))
 
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="dev.py train formulas_judge", description=__doc__)
     parser.add_argument("--seed", default="g")
+    parser.add_argument("--passes", type=int, default=2)
     asked = parser.parse_args(words)
-    nets: dict[int, tuple[str, ...]] = {}
-    spread = 0.0
-    with tempfile.TemporaryDirectory() as name:
-        for seats, count in GAMES.items():
-            games = [played(seats, asked.seed, number) for number in range(count)]
-            seen = array("d")
-            for states, result in games:
-                seen += rows(states, result)
-            nets[seats] = packed(learned(Path(name), seats, seen))
-            if seats == 1:
-                spread = round(pstdev(result.scores[0] for states, result in games if not states[0].cap9), 1)
-    sure = {
-        seats: sureness([played(seats, asked.seed, number) for number in range(count)])
-        for seats, count in MORE.items()
-    }
-    TARGET.write_text(text(nets, sure, spread), encoding="utf-8")
+    games = [played(seats, asked.seed, number) for seats, count in GAMES.items() for number in range(count)]
+    TARGET.write_text(made(games, asked.passes), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
+from operator import itemgetter
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -41,6 +42,8 @@ WIDTH: Final = 2
 """How many nodes the search for uses keeps for each set of dice left."""
 ENDS: Final = 3
 """How many ways to use a hand are weighed, the best by its plan."""
+SMALL_TABLE: Final = 2
+"""With so many seats, the others' ends are weighed as well."""
 DRAFTS: Final = 2
 """How many drafts are weighed, the best by what faces gain."""
 REROLLS: Final = 1
@@ -147,23 +150,34 @@ def last_ends(asked: Part, faces: str) -> dict[Sheet, tuple[Move, ...]]:
 
 def uses(state: State) -> tuple[End, ...]:
     """With dice in hand: the ways to use them, best first."""
-    return ends(part(state, state.seat, state.spent), ordered(hand_faces(state)))
+    found = ends(part(state, state.seat, state.spent), ordered(hand_faces(state)))
+    return tuple(sorted(found, key=lambda end: -used(state, end.sheet)[state.seat - 1]))
 
 
 def used(state: State, own: Sheet | None = None) -> Chances:
-    """With dice in hand: everyone's best uses, to the end of the round; or this sheet for the seat to move.
+    """With dice in hand: everyone's best uses, to the end of the round; or this sheet for the seat to move."""
+    own = own or uses(state)[0].sheet
+    rest = ordered(hand_faces(replace(state, hand=state.undrafted)) if state.round else state.shown)
+    return answered(
+        state, with_sheet(state.sheets, state.seat, own), state.seat % len(state.sheets) + 1, rest
+    )
 
-    What is best for a seat doesn't depend on the others' sheets.
+
+def answered(state: State, sheets: tuple[Sheet, ...], seat: int, rest: str) -> Chances:
+    """The end of the round when the seats from this one on use the dice left.
+
+    At a small table each does what is best against the others, at a larger one what is best for its own sheet.
     """
-    seats = len(state.sheets)
-    rest = hand_faces(replace(state, hand=state.undrafted)) if state.round else state.shown
-    sheets = list(state.sheets)
-    sheets[state.seat - 1] = own or uses(state)[0].sheet
-    follower = state.seat % seats + 1
-    while follower != state.starter:
-        sheets[follower - 1] = ends(part(state, follower), ordered(rest))[0].sheet
-        follower = follower % seats + 1
-    return between(sheets, state, state.round)
+    if seat == state.starter:
+        return between(sheets, state, state.round)
+    seats = len(sheets)
+    open_ = ends(part(state, seat), rest)[: ENDS if seats <= SMALL_TABLE else 1]
+    found = [answered(state, with_sheet(sheets, seat, end.sheet), seat % seats + 1, rest) for end in open_]
+    return max(found, key=itemgetter(seat - 1))
+
+
+def with_sheet(sheets: tuple[Sheet, ...], seat: int, sheet: Sheet) -> tuple[Sheet, ...]:
+    return (*sheets[: seat - 1], sheet, *sheets[seat:])
 
 
 @lru_cache(maxsize=8)

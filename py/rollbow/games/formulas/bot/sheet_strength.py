@@ -1,20 +1,23 @@
-"""How strong sheets are between rounds: a small network reads the plan of each, trained by self-play.
+"""How strong sheets are between rounds: small networks, trained by self-play, give each band of final points a chance.
 
-With several seats a strength is a power of e: seats win in proportion. Alone it is the points to expect, in hundreds.
-The network learned from what rounds led to and who won (bots/train/formulas_judge.py).
+A band is a stretch of points around what the plan of the sheet expects, wider with more rounds to come. From the bands
+of all sheets follow the chances to win; alone the points to expect. The networks learned from how games ended
+(bots/train/formulas_judge.py).
 """
 
 from __future__ import annotations
 
 from array import array
 from base64 import b85decode
+from bisect import bisect_right
 from functools import cache, lru_cache
+from itertools import accumulate, pairwise
 from math import exp, sqrt
 from operator import mul
 from typing import TYPE_CHECKING, Final, NamedTuple
 from zlib import decompress
 
-from rollbow.bots.judge import shared
+from rollbow.bots.judge import shared, sharpened
 
 from ..score import total
 from ..sheet import LINE_SLOTS, LINE_SQUARES, TIMES, free_slots, free_squares
@@ -34,6 +37,15 @@ MAIN: Final = 3
 """How many lines of the plan are looked at one by one."""
 USUAL, USUAL_CAPPED = 900.0, 300.0
 """About what a sheet makes, so that the numbers stay small."""
+UNITS, BANDS = 24, 24
+LATE: Final = (1, 3)
+"""A network of its own knows the tables with so many parts to come at most; the last one all others."""
+PAIR: Final = 2
+"""With so many seats, tables have networks of their own."""
+KEEN: Final = 1.2
+"""There the others' dice count as well: leads are surer than each sheet alone tells."""
+HALVES: Final = (0.5 - sqrt(1 / 12), 0.5 + sqrt(1 / 12))
+"""Two places in a band that stand for all, exact for up to four seats within bands of one shape."""
 
 
 class Moment(NamedTuple):
@@ -51,8 +63,31 @@ class Moment(NamedTuple):
         return (self.parts - self.place + self.seats - 1) // self.seats
 
 
-def sights(sheet: Sheet, moment: Moment) -> tuple[float, ...]:
-    """What the network reads."""
+class Sights(NamedTuple):
+    """What a network reads, and what the plan expects in points."""
+
+    numbers: tuple[float, ...]
+    planned: float
+
+
+class Prospects(NamedTuple):
+    """The ends of the bands in points, and the chance to end below each; the points to expect."""
+
+    ends: tuple[float, ...]
+    below: tuple[float, ...]
+    mean: float
+
+    def beaten(self, points: float) -> float:
+        """The chance that this sheet makes less."""
+        band = bisect_right(self.ends, points)
+        if not 0 < band < len(self.ends):
+            return float(band > 0)
+        low, high = self.ends[band - 1], self.ends[band]
+        start, end = self.below[band - 1], self.below[band]
+        return start + (end - start) * (points - low) / (high - low)
+
+
+def sights(sheet: Sheet, moment: Moment) -> Sights:
     parts = moment.parts
     plan = Plan(sheet, outlook(parts, moment.seats, moment.cap9), False)
     root, lasts = plan.root, plan.outlook.lasts
@@ -68,6 +103,8 @@ def sights(sheet: Sheet, moment: Moment) -> tuple[float, ...]:
         parts / 12,
         moment.starts * moment.seats / 12,
         float(not moment.place),
+        float(moment.seats == 1),
+        (moment.seats - 2) / 2,
         float(moment.cap9),
         float(moment.all3),
         (points - usual) / 200,
@@ -93,65 +130,79 @@ def sights(sheet: Sheet, moment: Moment) -> tuple[float, ...]:
             float(line not in sheet.opened),
             float(TIMES in signs),
         ]
-    return tuple(found + [0.0] * (INPUTS - len(found)))
+    return Sights(tuple(found + [0.0] * (INPUTS - len(found))), points)
 
 
-INPUTS: Final = 21 + 8 * MAIN
-HUNDRED: Final = 100
-"""Alone: how many points a strength of 1 stands for."""
+INPUTS: Final = 23 + 8 * MAIN
 
 
-LEAST: Final = 5.0
-"""At larger tables no lead is decisive before the last round: a point more or less is soon made."""
+def scale(parts: int) -> float:
+    """The unit in which bands are measured, in points."""
+    return 40 + 60 * sqrt(parts)
 
 
 class Net(NamedTuple):
-    """What the hidden units begin with, what each sight adds to each, what each adds to the answer; and what every
-    sight adds to the answer by itself.
+    """Where bands end and what they hold on average, in units from the plan. Each hidden unit has its row and what it
+    adds to every band.
     """
 
-    start: tuple[float, ...]
+    ends: tuple[float, ...]
+    held: tuple[float, ...]
     rows: tuple[tuple[float, ...], ...]
-    out: tuple[float, ...]
-    direct: tuple[float, ...]
+    bands: tuple[tuple[float, ...], ...]
 
 
 @cache
-def net(seats: int) -> Net:
+def nets(*, pair: bool) -> tuple[Net, ...]:
     # The bytes are little-endian, like Pyodide and every machine we know of.
-    packed = array("h", decompress(b85decode("".join(judge_data.PACKED[seats]))))
+    packed = array("h", decompress(b85decode("".join(judge_data.PACKED[pair]))))
     numbers = [each / judge_data.ONE for each in packed]
-    units = judge_data.UNITS
-    after = units + units * INPUTS
-    return Net(
-        tuple(numbers[:units]),
-        tuple(tuple(numbers[at : at + INPUTS]) for at in range(units, after, INPUTS)),
-        tuple(numbers[after : after + units]),
-        tuple(numbers[after + units :]),
+    sizes = (BANDS + 1, BANDS, *[INPUTS] * UNITS, *[UNITS + 1] * BANDS)
+    found = []
+    for begin in range(0, len(numbers), sum(sizes)):
+        cuts = pairwise(accumulate(sizes, initial=begin))
+        ends, held, *rows = [tuple(numbers[start:end]) for start, end in cuts]
+        found.append(Net(ends, held, tuple(rows[:UNITS]), tuple(rows[UNITS:])))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 11)
+def prospects(sheet: Sheet, moment: Moment) -> Prospects:
+    """Before the end of the game."""
+    net = nets(pair=moment.seats == PAIR)[sum(moment.parts > most for most in LATE)]
+    seen, planned = sights(sheet, moment)
+    units = [max(0.0, sum(map(mul, row, seen))) for row in net.rows]
+    units.append(1.0)
+    answers = [sum(map(mul, row, units)) for row in net.bands]
+    top = max(answers)
+    chances = shared([exp(each - top) for each in answers])
+    unit = scale(moment.parts)
+    return Prospects(
+        tuple(planned + unit * end for end in net.ends),
+        (0.0, *accumulate(chances[:-1]), 1.0),
+        planned + unit * sum(map(mul, chances, net.held)),
     )
 
 
-@lru_cache(maxsize=1 << 14)
 def strength(sheet: Sheet, moment: Moment) -> float:
-    """After the last round what the sheet makes; before it what the network says."""
-    if not moment.parts:
-        return total(sheet) / HUNDRED
-    if moment.seats not in judge_data.PACKED:
-        return planned(sheet, moment, judge_data.GIVEN[moment.seats])
-    known, seen = net(moment.seats), sights(sheet, moment)
-    found: float = sum(map(mul, known.direct, seen))
-    for start, row, out in zip(known.start, known.rows, known.out, strict=True):
-        unit = start + sum(map(mul, row, seen))
-        if unit > 0:
-            found += out * unit
-    return found
+    """The points to expect."""
+    return prospects(sheet, moment).mean if moment.parts else float(total(sheet))
 
 
-def planned(sheet: Sheet, moment: Moment, given: tuple[float, ...]) -> float:
-    """By what the plan expects, where too few games were played for a network."""
-    root = Plan(sheet, outlook(moment.parts, moment.seats, moment.cap9), False).root
-    scale = max(LEAST, given[0] + given[1] * sqrt(moment.parts))
-    return (root.worth - sum(sheet.minuses)) / scale + given[2] * (not moment.place)
+def winning(found: Sequence[Prospects]) -> Chances:
+    """How likely each of these makes most."""
+    told = []
+    for place, mine in enumerate(found):
+        others = [*found[:place], *found[place + 1 :]]
+        chance = 0.0
+        for (low, high), (start, end) in zip(pairwise(mine.ends), pairwise(mine.below), strict=True):
+            for part in HALVES:
+                points, likely = low + part * (high - low), (end - start) / len(HALVES)
+                for each in others:
+                    likely *= each.beaten(points)
+                chance += likely
+        told.append(chance)
+    return sharpened(shared(told), KEEN if len(found) == PAIR else 1)
 
 
 def moment(state: State, seat: int, played: int) -> Moment:
@@ -164,11 +215,8 @@ def between(sheets: Sequence[Sheet], state: State, played: int) -> Chances:
     """What these sheets may expect when so many rounds have been played."""
     if played == state.rounds:
         return ended(sheets)
-    found = [strength(sheet, moment(state, seat, played)) for seat, sheet in enumerate(sheets, 1)]
-    if len(found) == 1:
-        return (HUNDRED * found[0],)
-    best = max(found)
-    return shared([exp(each - best) for each in found])
+    found = [prospects(sheet, moment(state, seat, played)) for seat, sheet in enumerate(sheets, 1)]
+    return winning(found) if len(found) > 1 else (found[0].mean,)
 
 
 def ended(sheets: Sequence[Sheet]) -> Chances:

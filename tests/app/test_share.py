@@ -122,6 +122,13 @@ def test_a_fall_below_zero_is_a_red_square() -> None:
     assert daily.squares(lost) == "🟩🟥"
 
 
+def test_a_square_tells_the_third_of_the_best_turn_and_a_game_without_turns_has_none() -> None:
+    solo = golden_game("formulas/solo")
+    assert daily.gains(solo) == (0, -1, 0, 106, 0, 94, 0, 46, 0, 72, 0, 28, 8, 14, 0)
+    assert daily.squares(solo) == "⬛🟥⬛🟩⬛🟩⬛🟨⬛🟩⬛🟧🟧🟧⬛"
+    assert daily.squares(playing(started("rainbow", "Mia")).session) == ""
+
+
 def test_only_a_further_try_at_a_day_is_told_as_one() -> None:
     name = "unicorn/solo-triple-ones-once"
     for extras, tries in (((DAY,), []), ((DAY, "x-try 2"), ["try 2"]), (("x-try 2",), [])):

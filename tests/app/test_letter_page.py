@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rollbow.app import routes
-from rollbow.app.effects import Recall, Think, Work
+from rollbow.app.effects import Recall, Think, WarmUp, Work
 from rollbow.app.kept import letters
 from rollbow.app.messages import Did, Filled, Given, Message, Skipped, Went, World
 from rollbow.app.model import names
@@ -98,7 +98,7 @@ def test_a_bot_plays_on_the_device_that_moved_before_it() -> None:
     assert asked.level == "casual"
     ada.asked.clear()
     ada.go(f"#/game/{at_table(ada).record.id}")
-    assert not [each for each in ada.asked if isinstance(each, Think)]
+    assert not [each for each in ada.asked if isinstance(each, Think | WarmUp)]
 
 
 def test_who_is_asked_which_of_several_they_are() -> None:

@@ -2,121 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, get_args
 from unittest.mock import MagicMock
 
 import pytest
 
 from rollbow.app import effects, messages, update
-from rollbow.app.effects import Go, Keep, Measure, Print, Recall, Scan, Strike
-from rollbow.app.messages import Did, Filled, Kept
+from rollbow.app.effects import Keep
+from rollbow.app.messages import Did, Kept
 from rollbow.app.update import effect_failed, step_failed
+from support.noting_page import Broken, NotYet, Page, at_once, later, nothing
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
-
     from rollbow.app.effects import Effect
     from rollbow.app.messages import Message
-
-LOOP = Path(__file__).parents[2] / "web" / "loop.py"
-
-
-class Broken(Exception):
-    pass
-
-
-class NotYet(BaseException):
-    part = "later"
-
-
-async def _nothing(*given: object) -> None:
-    pass
-
-
-class Page:
-    """web/loop.py over a page and a storage that only take notes."""
-
-    def __init__(self) -> None:
-        self.kept: list[Keep] = []
-        self.shown: list[str] = []
-        self.marked: list[str] = []
-        self.there = True
-        names = ("js", "page", "part_loading", "parts", "browser_history", "storage")
-        fakes: dict[str, Any] = {name: ModuleType(name) for name in names}
-        vars(fakes["part_loading"]).update(get=self._get, get_all=_nothing, late=_nothing)
-        fakes["parts"].NotYet = NotYet
-        vars(fakes["js"]).update(
-            {name: MagicMock() for name in ("console", "rollbow", "setTimeout", "window")}
-        )
-        fakes["js"].window.location.hash = "#/rainbow?seats=2&seed=demo"
-        for name in ("show", "ready", "go", "stay", "dress", "listen", "focus"):
-            setattr(fakes["page"], name, MagicMock())
-        fakes["page"].show = lambda html, title, place: self.shown.append(html)
-        vars(fakes["browser_history"]).update(
-            opened=lambda: "", **{n: MagicMock() for n in ("cover", "uncover", "focus")}
-        )
-        fakes["page"].mark_saved = self.marked.append
-        fakes["page"].version = lambda: ("", "")
-        fakes["page"].still = lambda: True
-        fakes["page"].fleeting = lambda: False
-        fakes["page"].scans = lambda: False
-        vars(fakes["storage"]).update(
-            cards=lambda: (),
-            settings=lambda: "",
-            listen=MagicMock(),
-            hold=MagicMock(),
-            keep=self._keep,
-            keep_settings=MagicMock(),
-            local=MagicMock(**{"get.return_value": None}),
-        )
-        spec = spec_from_file_location("loop", LOOP)
-        assert spec
-        assert spec.loader
-        self.main: Any = module_from_spec(spec)
-        before = {name: sys.modules.get(name) for name in fakes}
-        sys.modules.update(fakes)
-        try:
-            spec.loader.exec_module(self.main)
-        finally:
-            for name, known in before.items():
-                if known:
-                    sys.modules[name] = known
-                else:
-                    del sys.modules[name]
-        vars(self.main)["ensure_future"] = _at_once
-        self.loop = self.main.Loop()
-        self.loop.send(Filled("who/1", ""))
-        self.loop.send(Did("start"))
-
-    async def _get(self, part: str) -> bool:
-        return self.there
-
-    async def _keep(self, asked: Keep) -> Message:
-        self.kept.append(asked)
-        return Kept(asked.id, asked.edition)
-
-    def moves_on(self) -> bool:
-        """Whether the next move is played, shown and saved."""
-        session, shown, kept = self.loop.model.session, len(self.shown), len(self.kept)
-        self.loop.send(Did("move", session.game.spell(session.game.legal(session.state)[0])))
-        after = self.loop.model
-        return (
-            len(after.session.record.entries) > len(session.record.entries)
-            and after.play.saved
-            and len(self.shown) > shown
-            and len(self.kept) == kept + 1
-        )
-
-
-def _at_once(work: Coroutine[Any, Any, None]) -> MagicMock:
-    with pytest.raises(StopIteration):
-        work.send(None)
-    return MagicMock()
 
 
 def made(kind: Any) -> Any:
@@ -130,23 +30,14 @@ def test_without_a_fault_the_loop_goes_on() -> None:
     assert page.moves_on()
 
 
-def test_what_a_step_asks_for_reaches_the_browser() -> None:
+def test_the_first_screen_knows_what_this_browser_can_do() -> None:
     page = Page()
-    browser = page.main.page
-    vars(page.main)["late"] = late = MagicMock(return_value=_nothing())
-    page.main.storage.measure = measure = MagicMock(return_value=_nothing())
-    browser.scan = MagicMock(return_value=_nothing())
-    browser.strike = MagicMock(return_value=_nothing())
-    for effect in (Go("#/about", instead=True), Measure(ask=True), Print(), Recall(""), Scan(), Strike()):
-        page.loop._run(effect)
-    browser.go.assert_called_with("#/about", instead=True)
-    measure.assert_called_once_with(ask=True)
-    page.main.window.print.assert_called_once_with()
-    late.assert_called_once_with("kept_studies", "recall_all")
-    browser.scan.assert_called_once_with()
-    browser.strike.assert_called_once_with()
-    page.main.start()
-    browser.listen.assert_called_once()
+    page.main.page.scans = page.main.page.fleeting = lambda: True
+    page.main.page.version = lambda: ("abc", "2026-11-18")
+    page.main.window.isSecureContext = False
+    model = page.main.Loop().model
+    assert (model.scans, model.fleeting, model.plain) == (True, True, True)
+    assert model.version == ("abc", "2026-11-18")
 
 
 def test_a_save_draws_no_screen_and_a_later_screen_says_the_same() -> None:
@@ -209,7 +100,7 @@ def test_a_save_that_fails_is_told_on_a_new_screen() -> None:
 
 
 @pytest.mark.parametrize("kind", get_args(messages.Message))
-def test_whatever_message_can_t_be_handled_nothing_changes_and_the_next_move_works(
+def test_whatever_message_can_t_be_handlednothing_changes_and_the_next_move_works(
     kind: type[Message], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = Page()
@@ -230,7 +121,7 @@ def test_whatever_message_can_t_be_handled_nothing_changes_and_the_next_move_wor
     assert page.moves_on()
 
 
-def test_a_screen_that_can_t_be_drawn_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_that_can_t_be_drawn_changesnothing(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page()
     before, real, broken = page.loop.model, page.main.view, [True]
 
@@ -288,16 +179,6 @@ def test_what_breaks_later_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page.moves_on()
 
 
-def later(coming: list[Any]) -> Any:
-    """Work is begun when the test says so."""
-
-    def begun(work: Any) -> MagicMock:
-        coming.append(work)
-        return MagicMock()
-
-    return begun
-
-
 def lacking(page: Page, times: int, done: list[Message] | None = None) -> Any:
     """The real update, but so many times a part of the app is still to come."""
     real, left = page.main.update, [times]
@@ -326,8 +207,8 @@ def test_a_step_waits_for_a_part_and_the_others_behind_it(monkeypatch: pytest.Mo
     assert page.loop.model is before
     assert not done
     assert len(coming) == 1
-    monkeypatch.setattr(page.main, "ensure_future", _at_once)
-    _at_once(coming[0])
+    monkeypatch.setattr(page.main, "ensure_future", at_once)
+    at_once(coming[0])
     assert done == asked
     assert page.moves_on()
 
@@ -351,7 +232,7 @@ def test_without_its_part_a_step_is_left_out_and_what_waited_behind_it_is_done(
         page.loop.send(Did("settings"))
         session = before.session
         page.loop.send(Did("move", session.game.spell(session.game.legal(session.state)[0])))
-    _at_once(coming[0])
+    at_once(coming[0])
     assert any("This part of Rollbow didn’t load." in html for html in page.shown)
     page.main.page.stay.assert_called_once_with(f"#/game/{session.record.id}")
     assert len(page.loop.model.session.record.entries) > len(session.record.entries)
@@ -381,3 +262,12 @@ def test_a_start_that_breaks_has_failed(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(page.main.rollbow, "fail", fail)
     page.main.Loop()
     fail.assert_called_once_with("The game stopped while starting.")
+
+
+def test_a_start_that_breaks_when_its_game_is_read_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    page.main.window.location.hash = "#/game/abc"
+    page.main.storage.fetch = MagicMock(side_effect=nothing)
+    monkeypatch.setattr(page.main, "update", MagicMock(side_effect=Broken))
+    page.main.Loop()
+    page.main.rollbow.fail.assert_called_once_with("The game stopped while starting.")

@@ -71,6 +71,18 @@ def test_a_link_with_wishes_gets_what_it_asks_for_whatever_was_played_last() -> 
     assert dict(asked.setup.options)["spaces"] == 16
 
 
+def test_a_link_with_wishes_seats_who_sat_there_last() -> None:
+    names = [Filled(f"name/{place}", name) for place, name in enumerate(("Mia", "Ben"))]
+    text = kept(effects_of(do(page("#/uno?seats=2"), Filled("who/1", ""), *names), Did("start")))
+    asked, _ = begin("#/uno?seats=3&seed=demo", [], text)
+    assert asked.setup
+    assert [(chair.name, chair.level) for chair in asked.setup.chairs] == [
+        ("Mia", ""),
+        ("Ben", ""),
+        ("", "steady"),
+    ]
+
+
 def test_the_menu_starts_the_last_table_again_with_other_dice() -> None:
     model = do(page("#/rainbow?seats=2&seed=demo"), Filled("name/0", "Mia"), Did("start"), Went("#/"))
     # What else is noted doesn't hide it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
@@ -23,7 +24,7 @@ from rollbow.games.rainbow.dice import COLORS, FACES, NAMES, VALUES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Die, Over, Roll
 from support.games import random_game
-from support.simulated_page import do, effects_of, page, started
+from support.simulated_page import WORLD, do, effects_of, page, started
 
 EACH = pytest.mark.parametrize("slug", list(GAMES))
 
@@ -178,6 +179,7 @@ def test_everybody_gets_a_sheet_and_a_shared_board_is_there_once(slug: str) -> N
     for seats in GAMES[slug].seats:
         sheets = blanks(New(slug, seats))
         assert len(sheets) == (1 if printouts_of(slug).shared else seats)
+        assert not any("<button" in sheet for sheet in sheets), "on paper there is nothing to press"
         html = view(page(f"#/print/{slug}?seats={seats}"))
         assert html.count('class="paper blank"') == len(sheets)
         assert 'data-do="move"' not in html
@@ -240,6 +242,10 @@ def test_dice_come_with_their_seed_their_number_and_their_code(slug: str) -> Non
 def test_dice_without_a_seed_are_those_of_the_day() -> None:
     model = do(replace(page(), today="2026-11-18"), Went("#/print/uno/dice"))
     assert "<strong>paper-2026-11-18</strong>" in view(model)
+    assert re.search(r'href="#/print/uno/dice/\d+\?seed=paper-2026-11-18&amp;seats=2"', view(model))
+    after_midnight = do(model, Did("print"), world=replace(WORLD, today="2026-11-19"))
+    assert after_midnight.today == "2026-11-19"
+    assert view(after_midnight) == view(model)
 
 
 @EACH

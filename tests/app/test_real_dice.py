@@ -90,9 +90,10 @@ def test_seven_dice_are_drawn_by_taps_and_come_first() -> None:
     for name in ("L", "a1", "b2", "c1", "d1", "e2"):
         model = do(model, Did("face", name))
     assert "1 more die" in view(model)
-    model = do(model, Did("face", "a1"), Did("face", "a1"), Did("face", "nonsense"), Did("face", "f1"))
     roll = waiting(model)
     asked = dice_input.entry(table("rainbow"), session(model).state, roll)
+    assert dice_input.numbers(roll, asked, playing(model).picked) == ()
+    model = do(model, Did("face", "a1"), Did("face", "a1"), Did("face", "nonsense"), Did("face", "f1"))
     places = dict(
         zip(
             (die.name for die in roll.dice),
@@ -143,7 +144,8 @@ def test_drawn_dice_can_be_typed() -> None:
         ("unicorn", "pick RRY", "R1:4 R1:5 Y1:2", "entered one die twice"),
         ("unicorn", "pick RRY", "Q1:4 R1:5 Y1:2", "There's no die Q1 in this roll"),
         ("rainbow", "roll", "a1 a2", "Enter 7 different dice, not 2"),
-        ("rainbow", "roll", "a1 a1 b1 b2 c1 c2 L", "7 different dice"),
+        ("rainbow", "roll", "a1 a1 b1 b2 c1 c2 L", "entered one die twice"),
+        ("rainbow", "roll", "a1 a1 a2 b1 b2 c1 c2 L", "entered one die twice"),
         ("rainbow", "roll", "a1 a2 b1 b2 c1 c2 z9", "no die z9"),
     ],
 )
@@ -250,3 +252,11 @@ def test_a_face_in_three_digits_is_one_and_in_four_is_none() -> None:
     assert dice_input.tapped(roll, (), "R1:006") == ("R1:006",)
     assert dice_input.tapped(roll, (), "R1:0006") == ()
     assert dice_input.tapped(roll, (), "L:1") == (), "a drawn die shows no face"
+
+
+def test_dice_thrown_as_numbers_have_three_digits_at_most() -> None:
+    model = do(started("unicorn"), Did("move", "pick RRY"))
+    refused = do(model, Did("throw", "0004 2 1"))
+    assert refused.notice == "Enter dice as numbers."
+    assert session(refused) == session(model)
+    assert session(do(model, Did("throw", "004 2 1"))) == session(do(model, Did("throw", "4 2 1")))

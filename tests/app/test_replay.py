@@ -20,7 +20,7 @@ from rollbow.games import GAMES
 from rollbow.kernel import record as records
 from rollbow.kernel.game import Over
 from rollbow.kernel.record import Played
-from rollbow.kernel.session import replay
+from rollbow.kernel.session import cut, replay
 from support import golden
 from support.simulated_page import WORLD, at_random, do, finish, kept, page, started, text_of
 
@@ -289,3 +289,30 @@ def test_an_odd_number_of_faces_is_not_taken(faces: str) -> None:
     model = do(opened(model.session), Filled("address", "a"), Filled("faces", "6"))
     assert checked(do(model, Filled("faces", faces))) == ("a", "6")
     assert checked(do(model, Did("check", f"b {faces}"))) == ("b", "")
+
+
+def test_until_another_game_is_read_nothing_of_the_last_replay_is_shown() -> None:
+    model = opened(at_random("rainbow", 2, "demo"))
+    assert "Replay: Rainbow Roll" in view(model)
+    away = do(model, Went("#/replay/another"))
+    assert away.replay is None
+    assert "Replay: Rainbow Roll" not in view(away)
+
+
+def test_who_goes_on_before_the_moves_of_two_players_knew_what_came_next() -> None:
+    """Even if no dice fell meanwhile."""
+    session = at_random("unicorn", 2, "demo")
+    whose = [entry.seat if isinstance(entry, Played) else 0 for entry in session.record.entries]
+    first = next(at for at in range(1, len(whose)) if sorted(whose[at : at + 2]) == [1, 2])
+    for gone, known in ((1, False), (2, True)):
+        after = do(opened(cut(session, first + gone), first), Did("continue"), world=LATER)
+        assert after.session is not None
+        assert len(after.session.record.entries) == first
+        assert after.session.takebacks is known
+
+
+def test_what_was_said_of_a_step_too_far_goes_with_the_next_step() -> None:
+    session = at_random("rainbow", 2, "demo")
+    far = opened(session, 9999)
+    assert "This game has" in far.notice
+    assert do(far, Did("step", "back")).notice == ""

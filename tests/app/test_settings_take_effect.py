@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rollbow.app.effects import Dress, Feel, Focus, StayAwake, Think
+from rollbow.app.effects import Dress, Feel, Focus, KeepSettings, StayAwake, Think
 from rollbow.app.kept import settings
 from rollbow.app.kept.files import bundle, opened
 from rollbow.app.kept.settings import CHOICES, Settings
@@ -216,6 +216,7 @@ def test_whether_to_hear_the_dice_is_asked_once_at_the_first_throw_and_takes_not
     begun = started("rainbow", "Ada", "Bo")
     assert asked not in view(begun)
     thrown = do(begun, Did("move", "roll"))
+    assert KeepSettings(settings.write(thrown.settings)) in effects_of(begun, Did("move", "roll"))
     bar = view(thrown).partition("</header>")[0]
     assert asked in bar
     for action in ("undo", "sound", "hint", "more"):

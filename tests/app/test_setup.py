@@ -310,9 +310,20 @@ def test_the_last_seats_stay_and_no_form_is_changed_where_there_is_none() -> Non
     model = page("#/uno?seats=2")
     assert do(model, Did("remove-seat", "1")).setup == model.setup
     assert do(page("#/uno?seats=3"), Did("remove-seat", "x")).setup == page("#/uno?seats=3").setup
+    for odd in (Filled("who/9", "expert"), Filled("name/3", "Zoe"), Filled("name/x", "Zoe")):
+        assert do(page("#/uno?seats=3"), odd).setup == page("#/uno?seats=3").setup
     assert do(page(), Filled("seed", "x")).setup is None
 
 
 def test_one_player_without_a_name_changes_seats_without_one() -> None:
     model = do(page("#/uno?seats=2"), Filled("who/1", ""), Filled("name/1", "Ben"))
     assert called(drawn(model, 2)) == ["Ben", ""]
+
+
+def test_a_bot_that_changes_seats_gets_no_name() -> None:
+    model = do(page("#/uno?seats=3"), Filled("who/1", ""))
+    assert called(drawn(model, 3)) == ["", "Player 1", "Player 2"]
+
+
+def test_whoever_leaves_the_others_stay() -> None:
+    assert called(do(numbered(page("#/uno?seats=3")), Did("remove-seat", "1"))) == ["P0", "P2"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
@@ -10,7 +11,7 @@ from rollbow.app.effects import Fade, Share, ShowCode
 from rollbow.app.kept import links
 from rollbow.app.messages import Did, Faded, Shared
 from rollbow.app.model import Model, headline, seat_names
-from rollbow.app.steps import share
+from rollbow.app.steps import challenge, daily, share
 from rollbow.app.update import update
 from rollbow.games import GAMES
 from rollbow.kernel import record as records
@@ -72,6 +73,16 @@ def test_a_link_too_long_for_a_code_is_said_so() -> None:
     assert "a QR code holds" in after.notice
 
 
+def test_a_game_too_long_for_a_link_gets_no_code_and_says_why() -> None:
+    model = started("rainbow", "Ada", "Ben")
+    assert model.session is not None
+    words = (sha256(bytes([at % 256, at // 256])).hexdigest() for at in range(2000))
+    endless = replace(model.session.record, extras=tuple(f"x-daily {word}" for word in words))
+    after, effects = update(with_game(model, replace(model.session, record=endless)), Did("code-game"), WORLD)
+    assert effects == ()
+    assert after.notice.startswith("This game is too long for a link")
+
+
 def test_what_became_of_a_share() -> None:
     model = started("rainbow", "Ada", "Ben")
     assert do(model, Shared("shared")).notice == "Shared."
@@ -105,9 +116,30 @@ def test_scores_are_told_by_name_unless_somebody_played_the_day_alone() -> None:
         assert told == ", ".join(f"{name} {score}" for name, score in each)
 
 
+def test_a_fall_below_zero_is_a_red_square() -> None:
+    lost = golden_game("unicorn/solo-six-extras-left")
+    assert challenge.turns(lost, 1) == ("5", "−8")
+    assert daily.squares(lost) == "🟩🟥"
+
+
+def test_a_square_tells_the_third_of_the_best_turn_and_a_game_without_turns_has_none() -> None:
+    solo = golden_game("formulas/solo")
+    assert daily.gains(solo) == (0, -1, 0, 106, 0, 94, 0, 46, 0, 72, 0, 28, 8, 14, 0)
+    assert daily.squares(solo) == "⬛🟥⬛🟩⬛🟩⬛🟨⬛🟩⬛🟧🟧🟧⬛"
+    assert daily.squares(playing(started("rainbow", "Mia")).session) == ""
+
+
+def test_only_a_further_try_at_a_day_is_told_as_one() -> None:
+    name = "unicorn/solo-triple-ones-once"
+    for extras, tries in (((DAY,), []), ((DAY, "x-try 2"), ["try 2"]), (("x-try 2",), [])):
+        about = share.result_text(page(), golden_game(name, *extras)).split("\n")[2].split(", ")
+        assert [words for words in about if "try" in words] == tries
+
+
 def test_a_game_that_goes_on_has_made_nothing_yet() -> None:
     session = started("rainbow", "Mia").session
     assert session is not None
+    assert share.result_text(page(), session) == ""
     assert share.sender(session) == "Mia"
     assert share.made(session) == ("", None)
 

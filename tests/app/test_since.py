@@ -18,7 +18,7 @@ from rollbow.kernel import record as records
 from rollbow.kernel.game import Over, Seat
 from rollbow.kernel.record import Played
 from rollbow.kernel.session import Session, cut, replay
-from support import golden
+from support import golden, letters
 from support.simulated_page import do, playing, started
 
 several = pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.seats[-1] > 1])
@@ -131,3 +131,7 @@ def test_when_a_turn_begins_the_scores_are_said() -> None:
         model = do(model, Did("move", "stop" if "stop" in moves else moves[0]))
     ada = playing(model).session.state.sheets[0][0]
     assert model.said[-2:] == ("Turn 2: Bo.", f"Ada {ada}, Bo 0.")
+
+
+def test_by_letters_each_device_shows_its_own_sheet_large() -> None:
+    assert [viewer(session) for session in letters.begun(people=3)] == [1, 2, 3]

@@ -16,7 +16,7 @@ from rollbow.app.game_table import THEN, table
 from rollbow.app.messages import Did, Message, Skipped, Thought, Went, World
 from rollbow.app.model import Model, bot_to_move, scene
 from rollbow.app.step_answer import say
-from rollbow.app.steps.tutorial import BETWEEN, PATIENCE, Guided, current, fits, tutorial, words
+from rollbow.app.steps.tutorial import BETWEEN, Guided, current, fits, tutorial, words
 from rollbow.app.steps.tutorial import followed as follow
 from rollbow.app.update import begin, update
 from rollbow.app.view import view
@@ -172,7 +172,7 @@ def test_a_guide_is_skipped_at_every_comment(slug: str) -> None:
 
 @every_game
 def test_a_guide_goes_on_or_takes_its_leave_whatever_is_played(slug: str) -> None:
-    """Each comment that comes is true where it comes; without one for a while the guide says goodbye."""
+    """Each comment that comes is true where it comes; after four moves without one the guide says goodbye."""
     for entropy in range(8):
         model, rng = learning(slug), Random(entropy)
         silent = 0
@@ -184,7 +184,7 @@ def test_a_guide_goes_on_or_takes_its_leave_whatever_is_played(slug: str) -> Non
             assert model.guided is not None
             tip = current(model)
             silent = 0 if tip else silent + 1
-            assert silent < PATIENCE
+            assert silent < 4
             assert words(model)
             assert tip is None or fits(session, tip)
             move = rng.choice(session.game.legal(session.state))
@@ -357,6 +357,7 @@ def test_who_follows_the_guide_has_not_left_it_when_a_bot_plays() -> None:
     assert bot_to_move(on_table(model))
     assert model.guided is not None
     assert model.guided.left is None
+    assert do(model, Did("guide-back")) == model
 
 
 def test_a_comment_that_was_read_does_not_come_again_when_the_game_is_read_anew() -> None:

@@ -62,8 +62,8 @@ TESTS = [
         f"tests/app/test_{name}.py"
         for name in (
             "actions announcements step_answer backup broken_storage cards challenge daily envelope files hint "
-            "import_in_batches import_outcomes kept_settings letter_page links locks loop newer_storage open_game "
-            "open_game_link par practice printouts real_dice refused_saves replay resting_games game_end "
+            "import_in_batches import_outcomes kept_settings letter_page links locks loop loop_effects newer_storage "
+            "open_game open_game_link par practice printouts real_dice refused_saves replay resting_games game_end "
             "save_all settings_take_effect setup share shared_files shelf_copies shelf_files shelf_screen "
             "shelf_slots shelf_steps since single_steps sounds move_animation statistics storage store "
             "tutorial two_tabs undelete untouched_games update player_identity"

@@ -77,7 +77,7 @@ def played(model: Model, session: Session) -> Html:
 
 def strip(model: Model, route: routes.Strip) -> Html:
     """The dice of a seed, turn by turn."""
-    new, on = steps.printouts.seeded(route.new, model.today), printouts(route.new.slug)
+    new, on = route.new, printouts(route.new.slug)
     game, rows = GAMES[new.slug], steps.printouts.rows(new, route.first)
     last, count = rows[-1].turn, steps.printouts.seats(new)
     turns = f"turns {max(rows[0].turn, 1)} to {last}" + (" and the setup" if rows[0].turn == 0 else "")
@@ -105,7 +105,7 @@ def strip(model: Model, route: routes.Strip) -> Html:
         ),
         el(
             "p",
-            link(routes.Strip(route.new, last + 1), "The next turns")
+            link(routes.Strip(new, last + 1), "The next turns")
             if steps.printouts.goes_on(new, last + 1)
             else None,
             link(routes.Blank(new), "Print sheets"),

@@ -114,9 +114,8 @@ def squares(session: Session, seat: int = 1) -> str:
     every = gains(session, seat)
     size = ceil(len(every) / MOST_SQUARES) or 1
     won = [sum(every[place : place + size]) for place in range(0, len(every), size)]
-    best = max(won, default=0)
     return "".join(
-        "🟥" if gain < 0 else "⬛" if not gain else "🟧🟨🟩"[min(2, 3 * gain // best)] for gain in won
+        "🟥" if gain < 0 else "⬛" if not gain else "🟧🟨🟩"[min(2, 3 * gain // max(won))] for gain in won
     )
 
 

@@ -89,8 +89,10 @@ def _drawn(roll: Roll, asked: Entry, words: list[str]) -> tuple[str, ...]:
     unknown = next((word for word in words if word.lower() not in by_name), None)
     if unknown is not None:
         raise BadDice(f"there's no die {unknown}; the dice are: {_names(roll)}")
-    drawn = tuple(dict.fromkeys(by_name[word.lower()] for word in words))
-    if len(drawn) != asked.count or len(drawn) != len(words):
+    drawn = tuple(by_name[word.lower()] for word in words)
+    if len(set(drawn)) != len(drawn):
+        raise BadDice("you entered one die twice")
+    if len(drawn) != asked.count:
         raise BadDice(f"enter {asked.count} different dice, not {len(drawn)}")
     return drawn
 

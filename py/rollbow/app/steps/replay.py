@@ -88,7 +88,7 @@ def begun(model: Model, session: Session, step: int | None) -> Model:
     notice = f"This game has {last} steps; here is the last one." if step > last else ""
     if session.fault is not None:
         notice = f"This game is damaged; it stops at its last good move. {sentence(str(session.fault))}"
-    shown = Replay(session, min(step, last), pace=model.replay.pace if model.replay else "normal")
+    shown = Replay(session, min(step, last))
     return say(replace(model, replay=shown), notice)
 
 

@@ -136,7 +136,7 @@ def main() -> int:
     for_bench.add_argument(
         "rest",
         nargs=argparse.REMAINDER,
-        help="some of: start, games, screens, play, foreign, departures, shelf, crashes, bots;\n"
+        help="some of: start, games, screens, play, foreign, departures, shelf, crashes, studies, bots;\n"
         "bots --json FILE; start --browser firefox, or webkit",
     )
     for_upgrade = verbs.add_parser("upgrade", help="move to other releases of what ships")

@@ -1,5 +1,5 @@
 """What `dev.py bench` measures: the start against bare Pyodide, engines, screens, bots, taps, foreign input, shelf,
-crashes, two builds.
+crashes, studies, two builds.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ BENCHES = {
     "builds": builds.bench,
     "shelf": shelf.bench,
     "crashes": crashing.bench,
+    "studies": games.bench_studies,
 }
 ONLY_ASKED = ("departures", "builds", "crashes")
 """These take hours, or another build."""
@@ -40,7 +41,7 @@ if __name__ == "__main__":
     parser.add_argument(
         "names",
         nargs="*",
-        help="some of: start, games, screens, play, foreign, departures, builds, shelf, crashes, bots",
+        help="some of: start, games, screens, play, foreign, departures, builds, shelf, crashes, studies, bots",
     )
     parser.add_argument("--json", type=Path, help="write how long the bots think to this file, too")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""Engines, on CPython and in the Pyodide that ships; bots in Pyodide."""
+"""Engines, on CPython and in the Pyodide that ships; bots and studies in Pyodide."""
 
 from __future__ import annotations
 
@@ -12,6 +12,15 @@ from build import tools
 from rollbow.bots.bot import LEVELS
 from rollbow.games import GAMES
 
+DOCUMENT = tools.ROOT / "docs" / "study-times.md"
+HEAD = """# How long a study takes
+
+Written by `python3 dev.py bench studies`. CPU seconds in the Pyodide that ships, under Node, for three games of two
+experts each: all the bots’ answers, then the study of the whole game, and its first line. The first game of each kind
+also pays for loading.
+
+| game | bots | study | ratio | first line |
+|---|--:|--:|--:|--:|"""
 SECONDS = 3
 THINKING = 8
 """Seconds for each level of a game."""
@@ -45,6 +54,17 @@ def bench_bots(file: Path | None) -> None:
             )
     if file:
         file.write_text(json.dumps({"thinking": found}, indent=1) + "\n")
+
+
+def bench_studies() -> None:
+    rows = [
+        f"| {game.title} | {each['bots']:.1f} | {each['study']:.1f} | {each['study'] / each['bots']:.1f} "
+        f"| {each['first']:.2f} |"
+        for slug, game in GAMES.items()
+        for each in _inside(0, "studies", slug).values()
+    ]
+    DOCUMENT.write_text("\n".join([HEAD, *rows]) + "\n", encoding="utf-8")
+    print("\n".join(rows))
 
 
 def _inside(seconds: int, *what: str) -> dict[str, Numbers]:

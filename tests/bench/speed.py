@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from itertools import count, islice
 from random import Random
-from statistics import mean, median
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,9 @@ from rollbow.bots.bot import mind
 from rollbow.games import GAMES
 from rollbow.kernel.dice import throw
 from rollbow.kernel.game import Over, Roll
+from rollbow.kernel.record import Record
+from rollbow.kernel.session import Session
+from rollbow.study import walk
 from support.games import final, random_game
 
 if TYPE_CHECKING:
@@ -22,6 +24,19 @@ if TYPE_CHECKING:
     Clock = Callable[[], float]
 
 Numbers = dict[str, float]
+
+
+def mean(times: list[float]) -> float:
+    return sum(times) / len(times)
+
+
+def median(times: list[float]) -> float:
+    """The shipped standard library leaves `statistics` out."""
+    return sorted(times)[len(times) // 2]
+
+
+STUDIES = 3
+"""How many games of each kind are studied."""
 
 
 def engines(seconds: float) -> dict[str, Numbers]:
@@ -55,6 +70,32 @@ def bots(seconds: float, clock: Clock, slug: str) -> dict[str, Numbers]:
                 break
         found[level] = {"median": median(times), "worst": max(times), "moves": len(times)}
     return found
+
+
+def studies(clock: Clock, slug: str) -> dict[str, Numbers]:
+    """Experts' games for two: how long the bots think, and how long the study takes (seconds by this clock)."""
+    return {str(number): _studied(clock, slug, f"study-{number}") for number in range(STUDIES)}
+
+
+def _studied(clock: Clock, slug: str, seed: str) -> Numbers:
+    game, sources = GAMES[slug], [Random(seed), Random(seed)]
+    states, bots = [game.start(2, {})], 0.0
+    while not isinstance(turn := game.turn(states[-1]), Over):
+        if isinstance(turn, Roll):
+            states.append(game.after(states[-1], throw(seed, turn)).state)
+            continue
+        began = clock()
+        move = mind(slug).choose(states[-1], "expert", sources[turn.number - 1], BUDGETS["expert"])
+        bots += clock() - began
+        states.append(game.after(states[-1], move).state)
+    record = Record(slug, game.rules, ("bot expert",) * 2, "none", seed, "2026-11-18T09:30Z")
+    began = clock()
+    points = walk(Session(game, record, tuple(states)))
+    next(points)
+    first = clock() - began
+    for _ in points:
+        pass
+    return {"bots": bots, "first": first, "study": clock() - began}
 
 
 def _thoughts(slug: str, level: str, clock: Clock) -> Iterator[float]:
@@ -99,4 +140,9 @@ def _timed(slug: str, seconds: float, work: Callable[[Any], object], tries: int)
 
 
 def told(cpu: Clock, seconds: float, what: str, *slug: str) -> str:
-    return json.dumps(bots(seconds, cpu, *slug) if what == "bots" else engines(seconds))
+    match what:
+        case "bots":
+            return json.dumps(bots(seconds, cpu, *slug))
+        case "studies":
+            return json.dumps(studies(cpu, *slug))
+    return json.dumps(engines(seconds))

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import shutil
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
 
-from rollbow.bots.train import formulas_judge, rainbow, unicorn, uno
-
 if TYPE_CHECKING:
     from pathlib import Path
-    from types import ModuleType
 
 
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
-@pytest.mark.parametrize(
-    ("script", "words"),
-    [(rainbow, []), (unicorn, []), (uno, []), (formulas_judge, [])],
-    ids=["rainbow", "unicorn", "uno", "formulas"],
-)
-def test_training_gives_what_ships(
-    script: ModuleType, words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("name", ["rainbow", "unicorn", "uno", "formulas_judge"])
+def test_training_gives_what_ships(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = import_module(f"rollbow.bots.train.{name}")
     shipped = script.TARGET.read_bytes()
     monkeypatch.setattr(script, "TARGET", tmp_path / "made")
-    script.main(words)
+    script.main([])
     assert script.TARGET.read_bytes() == shipped

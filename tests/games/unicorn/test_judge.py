@@ -12,9 +12,11 @@ from rollbow.games.unicorn import GAME
 from rollbow.games.unicorn.bot.net import HIDDEN, lanes, packed
 from rollbow.games.unicorn.bot.outlook import outlook
 from rollbow.games.unicorn.bot.pick_values import ALL, ROLLS
-from rollbow.games.unicorn.bot.plans import best_plans
+from rollbow.games.unicorn.bot.plans import best_plans, turned
+from rollbow.games.unicorn.bot.spending import SPENT, claimable
 from rollbow.games.unicorn.bot.throws import made, turns
-from rollbow.games.unicorn.bot.win_chances import chances, mean
+from rollbow.games.unicorn.bot.win_chances import chances, finished, mean, outcomes
+from rollbow.games.unicorn.dice_groups import reach
 from rollbow.games.unicorn.sheet import Sheet
 from rollbow.games.unicorn.state import Phase, State
 from rollbow.kernel.game import Rolled
@@ -22,6 +24,7 @@ from support.unicorn_positions import every, firsts, sheet, thrown
 
 if TYPE_CHECKING:
     from rollbow.bots.judge import Chances
+    from rollbow.games.unicorn.sheet import Cell
 
 MOST, KEEP = 4, 1 << 20
 
@@ -35,6 +38,11 @@ def after(state: State, values: str) -> State:
     """After this throw."""
     found: State = GAME.after(state, Rolled(tuple(int(value) - 1 for value in values))).state
     return found
+
+
+def places(throws: int) -> list[int]:
+    """The throws in a set of them."""
+    return [place for place in range(len(ROLLS)) if throws >> place & 1]
 
 
 def test_vectors_add_up_lane_by_lane() -> None:
@@ -65,6 +73,34 @@ def test_without_abilities_all_throws_at_once_make_what_plans_make() -> None:
         best = best_plans(thrown_now, outlook(thrown_now), MOST, KEEP)[0]
         (same,) = [after for after, throws in found if throws >> place & 1]
         assert outlook(thrown_now).worth(same) == pytest.approx(best.worth, abs=0.3)
+
+
+@pytest.mark.parametrize("spent", SPENT)
+def test_what_abilities_can_claim_is_what_a_planner_finds(spent: tuple[int, int]) -> None:
+    dice = ("R1", "R2", "Y1")
+    singles = claimable(dice, spent).singles
+    for place, values in list(enumerate(ROLLS))[::9]:
+        offered = tuple(1 << value for value in values)
+        found: set[Cell] = set()
+        for _, sets, cost, _ in turned(dice, values, offered, *spent, sum(spent)):
+            if cost == spent:
+                found |= set(reach(dice, sets))
+        assert found <= {cell for cell, throws in singles.items() if throws >> place & 1}
+
+
+@pytest.mark.parametrize("abilities", [(0, 0), (1, 1), (0, 2), (1, 0)])
+def test_next_to_the_end_all_throws_at_once_end_the_game_as_plans_do(abilities: tuple[int, int]) -> None:
+    """Red 10 ends the game and wins it. Orange 8 earns a Flip, which may serve at once."""
+    nudges, flips = abilities
+    near = sheet("R2-9 R11 Y* O3-7 O9 G* V3-9", nudges=nudges, flips=flips)
+    state = waiting("RRY", near, sheet("R2-8 Y2-8 B2-8"))
+    ends = {place: then.phase is Phase.OVER for then, throws in outcomes(state) for place in places(throws)}
+    apart = [
+        place
+        for place, values in enumerate(ROLLS)
+        if (finished(after(state, "".join(map(str, values)))).phase is Phase.OVER) != ends[place]
+    ]
+    assert len(apart) <= 6
 
 
 def test_a_claim_that_has_to_be_made_is_not_missed() -> None:

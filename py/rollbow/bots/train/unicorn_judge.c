@@ -3,12 +3,13 @@
  *
  *     unicorn_judge play NET SEATS GAMES SEED FILE    the expert's network plays itself: tables, and what came of them
  *     unicorn_judge fit FILE PASSES FOUND             fits to what came, then also to its own word one turn later
+ * UNITS, how many hidden units the network has, is given to the compiler.
  */
 #define main trained
 #include "unicorn.c"
 #undef main
 
-enum { UNITS = 16, FARTHEST = 12, LONGEST = 400, STORED = 70, HITS = 8, WORD = 64 };
+enum { FARTHEST = 12, LONGEST = 400, STORED = 70, HITS = 8, WORD = 64 };
 enum { PLACE = 0, LEFT = 4, NEAR = 12, MOST_YOURS = 25, MOST_OTHERS = 29, CONTEXT = 34 };
 
 /* `left`: alone, 1 + the pick whose other dice are still to be thrown. */

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from zlib import compress
 
 from rollbow.games.unicorn.bot import judge_net
-from rollbow.games.unicorn.bot.judge_net import CONTEXT, HEAD, HITS, UNITS, packed_nets
+from rollbow.games.unicorn.bot.judge_net import CONTEXT, HITS, UNITS, packed_nets, sizes
 from rollbow.games.unicorn.bot.net import AT, FINE, HIDDEN, ONE, POINTS_UNIT, lanes, nets
 
 from .unicorn import FLAGS, MOST, ROWS
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 TARGET = Path(judge_net.__file__).with_suffix(".bin")
 SOURCE = Path(__file__).with_suffix(".c")
-GAMES = {1: 15_000, 2: 25_000, 3: 10_000, 4: 12_000}
+GAMES = {1: 15_000, 2: 50_000, 3: 10_000, 4: 12_000}
 PASSES = 6
 
 
@@ -52,8 +52,8 @@ def network(solo: bool) -> bytes:
 def learned(folder: Path, seats: int, games: int, passes: int, seed: int) -> array[float]:
     """The numbers of one network, as the program has them."""
     program, net, told, found = (folder / name for name in ("unicorn_judge", "net", "told", "found"))
-    if not program.exists():
-        subprocess.run(["cc", *FLAGS, "-o", program, SOURCE, "-lm"], check=True)  # noqa: S603, S607
+    units = f"-DUNITS={UNITS[seats]}"
+    subprocess.run(["cc", *FLAGS, units, "-o", program, SOURCE, "-lm"], check=True)  # noqa: S603, S607
     net.write_bytes(network(seats == 1))
     play, fit = ("play", net, seats, games, seed, told), ("fit", told, passes, found)
     for words in (play, fit):
@@ -63,19 +63,20 @@ def learned(folder: Path, seats: int, games: int, passes: int, seed: int) -> arr
     return numbers
 
 
-def pack(numbers: array[float], solo: bool) -> bytes:
+def pack(numbers: array[float], seats: int) -> bytes:
     """The head, then the vectors in small whole numbers: one scale for each hidden unit, which the head makes good."""
-    cut = (2 * ROWS + CONTEXT) * UNITS
-    vectors = [numbers[start : start + UNITS] for start in range(0, cut, UNITS)]
-    if solo:
+    units = UNITS[seats]
+    cut = (2 * ROWS + CONTEXT) * units
+    vectors = [numbers[start : start + units] for start in range(0, cut, units)]
+    if seats == 1:
         del vectors[ROWS : 2 * ROWS]
     head = numbers[cut:]
-    scales = [max(abs(vector[unit]) for vector in vectors) / MOST or 1.0 for unit in range(UNITS)]
-    hits = HEAD - 1 - HITS * UNITS
+    scales = [max(abs(vector[unit]) for vector in vectors) / MOST or 1.0 for unit in range(units)]
+    hits = sum(sizes(units)) - 1 - HITS * units
     for unit, scale in enumerate(scales):
         head[unit] *= scale
         for hit in range(HITS):
-            head[hits + hit * UNITS + unit] /= scale
+            head[hits + hit * units + unit] /= scale
     small = array("b")
     for place, vector in enumerate(vectors):
         exact = [weight / scale for weight, scale in zip(vector, scales, strict=True)]
@@ -106,7 +107,7 @@ def main(words: Sequence[str] | None = None) -> None:
         for seats, games in GAMES.items():
             if asked.seats in (None, seats):
                 numbers = learned(Path(name), seats, asked.games or games, asked.passes, asked.seed)
-                found[seats] = pack(numbers, seats == 1)
+                found[seats] = pack(numbers, seats)
     write(found)
 
 

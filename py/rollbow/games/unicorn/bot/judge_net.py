@@ -31,9 +31,10 @@ if TYPE_CHECKING:
 
 Each = TypeVar("Each")
 
-UNITS = 16
 FARTHEST = 12
 PLACES = 4
+UNITS = {1: 16, 2: 32, 3: 16, 4: 16}
+"""Hidden units, by seats."""
 TURNS, NEARNESS, YOURS, OTHERS = 4, 12, 25, 29
 CONTEXT = 34
 """Features of the table: whose turn, alone which dice are still to be thrown, how near the end is, penalties."""
@@ -44,7 +45,6 @@ POINT = 40
 """Points per unit of lead, and of the answer alone."""
 GOOD, FAR = 12, 30
 """By so many points a lead at the end counts fully."""
-_HALVES = sum(1 << LANE * unit + LANE - 1 for unit in range(UNITS))
 
 
 class Head(NamedTuple):
@@ -58,8 +58,9 @@ class Head(NamedTuple):
     start: Sequence[float]
 
 
-SIZES = (UNITS, FARTHEST + 1, PLACES * (FARTHEST + 1), PLACES * HITS, HITS * UNITS, 1)
-HEAD = sum(SIZES)
+def sizes(units: int) -> tuple[int, ...]:
+    """How many numbers each part of a head has."""
+    return units, FARTHEST + 1, PLACES * (FARTHEST + 1), PLACES * HITS, HITS * units, 1
 
 
 class Seen(NamedTuple):
@@ -84,14 +85,17 @@ def clipped(number: float) -> float:
 
 
 class TableNet:
-    def __init__(self, head: Sequence[float], numbers: Sequence[int], solo: bool) -> None:
+    def __init__(self, head: Sequence[float], numbers: Sequence[int], seats: int) -> None:
         start, parts = 0, []
-        for count in SIZES:
+        units, solo = UNITS[seats], seats == 1
+        for count in sizes(units):
             parts.append(head[start : start + count])
             start += count
         self.head = Head(*parts)
-        rows = [numbers[begin : begin + UNITS] for begin in range(0, len(numbers), UNITS)]
+        rows = [numbers[begin : begin + units] for begin in range(0, len(numbers), units)]
         self.solo = solo
+        self.halves = sum(1 << LANE * unit + LANE - 1 for unit in range(units))
+        self.bytes = units * LANE // 8
         self.own = Half(rows[:SIDE], solo)
         self.rival = self.own if solo else Half(rows[SIDE:-CONTEXT], solo)
         self.context = [packed(row) for row in rows[-CONTEXT:]]
@@ -108,13 +112,14 @@ class TableNet:
     def _sums(self, vector: Vector, hits: Sequence[float]) -> list[float]:
         """The sums of the hidden units."""
         found: list[float] = [
-            *memoryview(((vector + _HALVES) ^ _HALVES).to_bytes(UNITS * LANE // 8, "little")).cast("h")
+            *memoryview(((vector + self.halves) ^ self.halves).to_bytes(self.bytes, "little")).cast("h")
         ]
         if any(hits):
             weights = self.head.hits
+            units = len(found)
             for place, hit in enumerate(hits):
-                for unit in range(UNITS):
-                    found[unit] += weights[place * UNITS + unit] * hit
+                for unit in range(units):
+                    found[unit] += weights[place * units + unit] * hit
         return found
 
     def answers(self, sheets: tuple[Sheet, ...], closed: int, active: int, turn: int = 0) -> list[float]:
@@ -188,9 +193,9 @@ def table_nets() -> dict[int, TableNet]:
     """By seats."""
     found = {}
     for seats, data in packed_nets().items():
-        head = array("f")
-        head.frombytes(data[: 4 * HEAD])
-        found[seats] = TableNet(head, array("b", data[4 * HEAD :]), seats == 1)
+        head, cut = array("f"), 4 * sum(sizes(UNITS[seats]))
+        head.frombytes(data[:cut])
+        found[seats] = TableNet(head, array("b", data[cut:]), seats)
     return found
 
 

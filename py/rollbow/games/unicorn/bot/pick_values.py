@@ -16,6 +16,8 @@ from ..sheet import CELL, CELLS, LAST, Cell, is_marked
 from .plans import mark
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from ..sheet import Sheet
     from .outlook import Judge
 
@@ -32,7 +34,7 @@ class Chances(NamedTuple):
     pairs: tuple[dict[Cell, list[tuple[Cell, int]]], ...]
 
 
-_SHOWN = tuple(
+SHOWN = tuple(
     {value: sum(1 << index for index, roll in enumerate(ROLLS) if roll[place] == value) for value in FACES}
     for place in range(3)
 )
@@ -53,12 +55,17 @@ _NUDGED = tuple(
 _FLIPPED = tuple(_Change(place, {value: LOW + HIGH - value for value in FACES}) for place in range(3))
 
 
-def _makers(dice: tuple[str, ...], change: _Change) -> list[dict[Cell, int]]:
-    """For each group of dice the rolls that make each cell, the changed die offering both its values."""
-    offered = [dict(shown) for shown in _SHOWN]
+def _offered(change: _Change) -> tuple[dict[int, int], ...]:
+    """For each die the rolls in which it offers a value, the changed one both its values."""
+    offered = tuple(dict(shown) for shown in SHOWN)
     for value, new in change.becomes.items():
-        if new in _SHOWN[change.place]:
-            offered[change.place][new] |= _SHOWN[change.place][value]
+        if new in FACES:
+            offered[change.place][new] |= SHOWN[change.place][value]
+    return offered
+
+
+def makers(dice: tuple[str, ...], offered: Sequence[dict[int, int]]) -> list[dict[Cell, int]]:
+    """For each group of dice the rolls that make each cell."""
     found = []
     for _, color, places in GROUPS[dice]:
         makes: dict[Cell, int] = {}
@@ -73,30 +80,35 @@ def _makers(dice: tuple[str, ...], change: _Change) -> list[dict[Cell, int]]:
     return found
 
 
+def merged(
+    ways: Iterable[list[dict[Cell, int]]],
+) -> tuple[dict[Cell, int], dict[Cell, list[tuple[Cell, int]]]]:
+    """By any of these ways to use the dice: the rolls that make a cell, and two cells with different groups."""
+    single: dict[Cell, int] = {}
+    pair: dict[tuple[Cell, Cell], int] = {}
+    for groups in ways:
+        for place, first in enumerate(groups):
+            for cell, rolls in first.items():
+                single[cell] = single.get(cell, 0) | rolls
+                for second in groups[place + 1 :]:
+                    for other, more in second.items():
+                        both = rolls & more
+                        if both and other != cell:
+                            key = (min(cell, other), max(cell, other))
+                            pair[key] = pair.get(key, 0) | both
+    by_first: dict[Cell, list[tuple[Cell, int]]] = {}
+    for (cell, other), rolls in pair.items():
+        by_first.setdefault(cell, []).append((other, rolls))
+    return single, by_first
+
+
 @cache
 def chances(dice: tuple[str, ...]) -> Chances:
-    singles = []
-    pairs = []
-    for changes in (_AS_ROLLED, _NUDGED, _FLIPPED):
-        single: dict[Cell, int] = {}
-        pair: dict[tuple[Cell, Cell], int] = {}
-        for change in changes:
-            makers = _makers(dice, change)
-            for place, first in enumerate(makers):
-                for cell, rolls in first.items():
-                    single[cell] = single.get(cell, 0) | rolls
-                    for second in makers[place + 1 :]:
-                        for other, more in second.items():
-                            both = rolls & more
-                            if both and other != cell:
-                                key = (min(cell, other), max(cell, other))
-                                pair[key] = pair.get(key, 0) | both
-        by_first: dict[Cell, list[tuple[Cell, int]]] = {}
-        for (cell, other), rolls in pair.items():
-            by_first.setdefault(cell, []).append((other, rolls))
-        singles.append(single)
-        pairs.append(by_first)
-    return Chances(tuple(singles), tuple(pairs))
+    found = [
+        merged(makers(dice, _offered(change)) for change in changes)
+        for changes in (_AS_ROLLED, _NUDGED, _FLIPPED)
+    ]
+    return Chances(tuple(singles for singles, _ in found), tuple(pairs for _, pairs in found))
 
 
 @dataclass(frozen=True, slots=True)

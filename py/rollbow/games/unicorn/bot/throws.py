@@ -1,7 +1,7 @@
 """What a turn makes of the sheets by each throw of three dice, all 216 at once: quicker than planning for every throw.
 
-Claims with no ability or one are considered, the most promising exactly; a plan (`plans`) sees a little further. A set
-of throws is an int, as in `pick_values`.
+Claims with up to three abilities are considered, also with one that the first claim earns, the most promising exactly;
+a plan (`plans`) sees a little further. A set of throws is an int, as in `pick_values`.
 """
 
 from __future__ import annotations
@@ -10,29 +10,34 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..ending import causes
+from ..sheet import claimed
 from ..state import Phase
 from .net import points
 from .outlook import Outlook, outlook
-from .pick_values import ALL, IMPOSSIBLE, chances, hopes
+from .pick_values import ALL, IMPOSSIBLE, hopes
 from .plans import mark
+from .spending import SPENT, claimable, odds
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..sheet import Cell, Sheet
     from ..state import State
     from .outlook import Judge
     from .pick_values import Hopes
+    from .plans import Spent
 
 TRIED = 3
 """How many claims are judged exactly for a throw."""
 
 
 class _Claims(NamedTuple):
-    """One claim or two, and with which ability (see `pick_values.Chances`); how good they seem; after which throws."""
+    """One claim or two, and the abilities spent on them; how good they seem; after which throws."""
 
     seems: float
     throws: int
     cells: tuple[Cell, ...]
-    by: int
+    spent: Spent
 
 
 def made(sheet: Sheet, judge: Judge, dice: tuple[str, ...], active: bool) -> list[tuple[Sheet, int]]:
@@ -49,7 +54,7 @@ def made(sheet: Sheet, judge: Judge, dice: tuple[str, ...], active: bool) -> lis
 
 def _tried(sheet: Sheet, judge: Judge, dice: tuple[str, ...], active: bool) -> list[tuple[Sheet, int]]:
     """The most promising sheets, with all throws that can lead to them."""
-    claims, idle = _claims(sheet, hopes(sheet, judge, active), dice)
+    claims, idle = _claims(sheet, judge, hopes(sheet, judge, active), dice)
     found = []
     seen = [0] * TRIED
     for each in claims:
@@ -71,40 +76,69 @@ def _tried(sheet: Sheet, judge: Judge, dice: tuple[str, ...], active: bool) -> l
     return found
 
 
-def _claims(sheet: Sheet, hope: Hopes, dice: tuple[str, ...]) -> tuple[list[_Claims], int]:
+def _claims(sheet: Sheet, judge: Judge, hope: Hopes, dice: tuple[str, ...]) -> tuple[list[_Claims], int]:
     """What can be claimed, the best first, and the throws after which nothing has to be."""
-    odds, gain = chances(dice), hope.gain
+    gain = hope.gain
+    singles, pairs = odds(dice, SPENT[0])
     one = two = 0
-    for cell, throws in odds.singles[0].items():
+    for cell, throws in singles.items():
         if cell in gain:
             one |= throws
-    for cell, others in odds.pairs[0].items():
-        if cell in gain:
-            for other, throws in others:
-                if other in gain:
-                    two |= throws
+    for (cell, other), throws in pairs.items():
+        if cell in gain and other in gain:
+            two |= throws
     # The active player misses a claim by marking one cell, if no second one is compulsory; others pay an Extra for two.
     for_one, for_two = (hope.one_missed, 0.0) if hope.active else (0.0, hope.one_missed)
     allowed = ALL & ~two if hope.active else ALL
-    found = []
-    for by, price in enumerate(hope.price):
-        if price == IMPOSSIBLE:
+    found: list[_Claims] = []
+    base, earning = judge.worth(sheet), _earning(sheet, gain)
+    for spent in SPENT:
+        left = (sheet.nudges - spent[0], sheet.flips - spent[1])
+        if min(left) < 0:
+            found += _earned(sheet, hope, dice, spent, earning)
             continue
-        for cell, throws in odds.singles[by].items():
+        singles, pairs = odds(dice, spent)
+        price = judge.worth(replace(sheet, nudges=left[0], flips=left[1])) - base
+        for cell, throws in singles.items():
             if cell in gain and throws & allowed:
-                found.append(_Claims(gain[cell] + price + for_one, throws & allowed, (cell,), by))
+                found.append(_Claims(gain[cell] + price + for_one, throws & allowed, (cell,), spent))
         if for_two == IMPOSSIBLE:
             continue
-        for cell, others in odds.pairs[by].items():
-            if cell in gain:
-                here = gain[cell] + price + for_two
-                found += [
-                    _Claims(here + gain[other], throws, (cell, other), by)
-                    for other, throws in others
-                    if other in gain
-                ]
+        price += for_two
+        found += [
+            _Claims(gain[cells[0]] + gain[cells[1]] + price, throws, cells, spent)
+            for cells, throws in pairs.items()
+            if cells[0] in gain and cells[1] in gain
+        ]
     found.sort(reverse=True)
     return found, ALL & ~one
+
+
+def _earning(sheet: Sheet, gain: dict[Cell, float]) -> tuple[list[Cell], list[Cell]]:
+    """The open cells that earn a ±1, and those that earn a Flip."""
+    marked = [(cell, claimed(sheet, cell)) for cell in gain]
+    return (
+        [cell for cell, after in marked if after.nudges > sheet.nudges],
+        [cell for cell, after in marked if after.flips > sheet.flips],
+    )
+
+
+def _earned(
+    sheet: Sheet, hope: Hopes, dice: tuple[str, ...], spent: Spent, earning: tuple[list[Cell], list[Cell]]
+) -> Iterator[_Claims]:
+    """Two claims, the first of which earns an ability that the second needs: exactly one that isn't held."""
+    lacking = (max(0, spent[0] - sheet.nudges), max(0, spent[1] - sheet.flips))
+    if sum(lacking) > 1 or not earning[lacking[1]] or (not hope.active and hope.one_missed == IMPOSSIBLE):
+        return
+    held = (spent[0] - lacking[0], spent[1] - lacking[1])
+    first, gain = claimable(dice, held).singles, hope.gain
+    earners = earning[lacking[1]]
+    for cells, throws in odds(dice, spent).pairs.items():
+        if cells[0] in gain and cells[1] in gain:
+            for cell, other in (cells, cells[::-1]):
+                if cell in earners and (both := throws & first.get(cell, 0)):
+                    seems = gain[cell] + gain[other] + (0 if hope.active else hope.one_missed)
+                    yield _Claims(seems, both, (cell, other), spent)
 
 
 def _after(sheet: Sheet, judge: Judge, claims: _Claims, active: bool) -> Sheet:
@@ -113,28 +147,30 @@ def _after(sheet: Sheet, judge: Judge, claims: _Claims, active: bool) -> Sheet:
     alone = len(claims.cells) == 1
     return replace(
         sheet,
-        nudges=sheet.nudges - (claims.by == 1),
-        flips=sheet.flips - (claims.by == 2),
+        nudges=sheet.nudges - claims.spent[0],
+        flips=sheet.flips - claims.spent[1],
         extras=sheet.extras - (not active and not alone),
         yours=sheet.yours + (active and alone),
     )
 
 
-def turns(state: State) -> list[tuple[tuple[Sheet, ...], int]]:
+def turns(state: State, exactly: bool = False) -> list[tuple[tuple[Sheet, ...], int]]:
     """Several seats' sheets after a turn whose dice are about to be thrown, each with its throws.
 
-    The others see the mover's new sheet only if it ends the game; they claim at once.
+    The others see the mover's new sheet only if it ends the game, or if asked for, which takes ten times as long; they
+    claim at once.
     """
     mover, seats = state.seat, len(state.sheets)
-    groups: dict[int | None, list[tuple[Sheet, int]]] = {}
+    groups: dict[Sheet | int | None, list[tuple[Sheet, int]]] = {}
     for after, throws in made(
         state.sheet, outlook(replace(state, phase=Phase.ACTIVE)), state.dice, active=True
     ):
-        groups.setdefault(points(after, False) if causes(after) else None, []).append((after, throws))
+        known = points(after, False) if causes(after) else after if exactly else None
+        groups.setdefault(known, []).append((after, throws))
     found = []
-    for score, group in groups.items():
-        seen = state.sheets if score is None else _with(state.sheets, mover, group[0][0])
-        told = replace(state, sheets=seen, phase=Phase.OTHERS)
+    for known, group in groups.items():
+        seen = state.sheets if known is None else _with(state.sheets, mover, group[0][0])
+        told = replace(state, sheets=seen, closed=closed(seen), phase=Phase.OTHERS)
         parts = [(_with(state.sheets, mover, after), throws) for after, throws in group]
         for seat in (*range(mover + 1, seats + 1), *range(1, mover)):
             ways = made(state.sheets[seat - 1], Outlook(told, seat, False), state.dice, active=False)

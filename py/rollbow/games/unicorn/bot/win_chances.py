@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from ..state import State
 
 MOST: Final = STYLES["expert"].most
-LATE: Final = 1
-"""With so few marks from the end the coming turn is looked at."""
-ASKED: Final = 24
+LATE: Final = {2: 2, 3: 1, 4: 1}
+"""By seats: with so few marks from the end the coming turn is looked at."""
+ASKED: Final = 64
 """How many tables that come next are looked at so before a throw; the others go by these."""
 KEEN: Final = {2: 0.6, 3: 1.0, 4: 1.2}
 """By seats: how much of what the expert's network says of a pick games bear out."""
@@ -67,7 +67,7 @@ def table(state: State) -> Chances:
 
 
 def late(state: State) -> bool:
-    return not state.solo and min(map(distance, state.sheets)) <= LATE
+    return not state.solo and min(map(distance, state.sheets)) <= LATE[len(state.sheets)]
 
 
 @lru_cache(maxsize=4096)
@@ -78,7 +78,7 @@ def before(state: State) -> Chances:
     costs = worths(state)
     best = max(costs, key=costs.__getitem__)
     return averaged(
-        (roughly(then), throws.bit_count()) for then, throws in _ways(after(state, Pick(best)).state)
+        (roughly(then), throws.bit_count()) for then, throws in outcomes(after(state, Pick(best)).state)
     )
 
 
@@ -147,7 +147,7 @@ def chances(state: State) -> Chances:
 
 def mean(state: State) -> Chances:
     """Before a throw: over all throws, and what is likely to be made of each."""
-    ways = list(_ways(state))
+    ways = list(outcomes(state, late(state)))
     found = averaged((roughly(then), throws.bit_count()) for then, throws in ways)
     return (found[0] + missed(state, ways),) if state.solo else looked_ahead(ways, found)
 
@@ -209,13 +209,13 @@ def roughly(state: State) -> Chances:
     return second(state) if state.phase is Phase.SECOND_THROW else table(state)
 
 
-def _ways(state: State) -> Iterator[tuple[State, int]]:
+def outcomes(state: State, exactly: bool = False) -> Iterator[tuple[State, int]]:
     """Where throws lead, each with a set of them. Free triple ones are played."""
     apart = TRIPLE_ONES if state.triple1 else 0
     if apart:
         yield finished(after(state, Rolled((0, 0, 0))).state), apart
     active = state.solo and state.phase is Phase.THROW
-    ways: list[tuple[tuple[Sheet, ...], int]] = [] if state.solo else turns(state)
+    ways: list[tuple[tuple[Sheet, ...], int]] = [] if state.solo else turns(state, exactly)
     if state.solo:
         judge = outlook(replace(state, phase=Phase.ACTIVE if active else Phase.OTHERS))
         ways += [((sheet,), throws) for sheet, throws in made(state.sheet, judge, state.dice, active=active)]
@@ -245,4 +245,4 @@ def progress(state: State) -> list[int]:
     return [points(sheet, state.solo) for sheet in state.sheets]
 
 
-JUDGE = Judge(version=4, chances=chances, mean=mean, plan=plan, progress=progress, spread=SPREAD)
+JUDGE = Judge(version=5, chances=chances, mean=mean, plan=plan, progress=progress, spread=SPREAD)

@@ -128,7 +128,14 @@ def test_the_result_pushes_nothing_about(
     page.evaluate("patient = true")
     animation_moments.bring_on(page, animation_moments.of(slug)["win"])
     # What has the focus doesn't fade: a line for typed moves stays in sight.
-    page.evaluate(f"async () => {{ document.activeElement.blur(); await ({TWO_FRAMES})(); forgetShifts(); }}")
+    page.evaluate(
+        f"""async () => {{
+            document.activeElement.blur();
+            await document.fonts.ready;
+            await ({TWO_FRAMES})();
+            forgetShifts();
+        }}"""
+    )
     animation_moments.tap(page)
     page.locator(".result").wait_for()
     page.evaluate(TWO_FRAMES)

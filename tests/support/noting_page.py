@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +11,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from rollbow.app.messages import Did, Filled, Kept
+from support.module_stand_ins import standing_in
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -74,16 +74,8 @@ class Page:
         assert spec
         assert spec.loader
         self.main: Any = module_from_spec(spec)
-        before = {name: sys.modules.get(name) for name in fakes}
-        sys.modules.update(fakes)
-        try:
+        with standing_in(fakes):
             spec.loader.exec_module(self.main)
-        finally:
-            for name, known in before.items():
-                if known:
-                    sys.modules[name] = known
-                else:
-                    del sys.modules[name]
         vars(self.main)["ensure_future"] = at_once
         self.loop = self.main.Loop()
         self.loop.send(Filled("who/1", ""))

@@ -5,7 +5,6 @@ here, and a random source picks what happens next.
 
 from __future__ import annotations
 
-import sys
 from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -38,6 +37,7 @@ from rollbow.app.kept.envelope import Copies, Copy, choose
 from rollbow.app.messages import Breathed, Kept, Went, World
 from rollbow.app.update import begin, update
 from support.fake_storage import Fake, Mirror
+from support.module_stand_ins import standing_in
 from support.storage_stand_ins import Local, Proxy, Store
 
 if TYPE_CHECKING:
@@ -207,16 +207,8 @@ class Tab:
         )
         vars(ffi).update(JsException=OSError, create_proxy=self._proxy, to_js=lambda kept: kept)
         module = ModuleType("storage")
-        before = {name: sys.modules.get(name) for name in ("js", "pyodide.ffi")}
-        sys.modules.update({"js": js, "pyodide.ffi": ffi})
-        try:
+        with standing_in({"js": js, "pyodide.ffi": ffi}):
             exec(compiled(SourceFileLoader.get_code), module.__dict__)
-        finally:
-            for name, known in before.items():
-                if known:
-                    sys.modules[name] = known
-                else:
-                    del sys.modules[name]
         return module
 
     def _proxy(self, function: Callable[..., object]) -> Proxy:

@@ -82,7 +82,7 @@ def makers(dice: tuple[str, ...], offered: Sequence[dict[int, int]]) -> list[dic
 
 def merged(
     ways: Iterable[list[dict[Cell, int]]],
-) -> tuple[dict[Cell, int], dict[Cell, list[tuple[Cell, int]]]]:
+) -> tuple[dict[Cell, int], dict[tuple[Cell, Cell], int]]:
     """By any of these ways to use the dice: the rolls that make a cell, and two cells with different groups."""
     single: dict[Cell, int] = {}
     pair: dict[tuple[Cell, Cell], int] = {}
@@ -96,10 +96,14 @@ def merged(
                         if both and other != cell:
                             key = (min(cell, other), max(cell, other))
                             pair[key] = pair.get(key, 0) | both
-    by_first: dict[Cell, list[tuple[Cell, int]]] = {}
-    for (cell, other), rolls in pair.items():
-        by_first.setdefault(cell, []).append((other, rolls))
-    return single, by_first
+    return single, pair
+
+
+def _by_first(pairs: dict[tuple[Cell, Cell], int]) -> dict[Cell, list[tuple[Cell, int]]]:
+    found: dict[Cell, list[tuple[Cell, int]]] = {}
+    for (cell, other), rolls in pairs.items():
+        found.setdefault(cell, []).append((other, rolls))
+    return found
 
 
 @cache
@@ -108,7 +112,7 @@ def chances(dice: tuple[str, ...]) -> Chances:
         merged(makers(dice, _offered(change)) for change in changes)
         for changes in (_AS_ROLLED, _NUDGED, _FLIPPED)
     ]
-    return Chances(tuple(singles for singles, _ in found), tuple(pairs for _, pairs in found))
+    return Chances(tuple(singles for singles, _ in found), tuple(_by_first(pairs) for _, pairs in found))
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,10 +48,7 @@ def odds(dice: tuple[str, ...], spent: Spent) -> Odds:
 @cache
 def claimable(dice: tuple[str, ...], spent: Spent) -> Odds:
     """The same, also where fewer would do."""
-    singles, pairs = merged(makers(dice, offered) for offered in _offers(spent))
-    return Odds(
-        singles, {(cell, other): throws for cell, others in pairs.items() for other, throws in others}
-    )
+    return Odds(*merged(makers(dice, offered) for offered in _offers(spent)))
 
 
 def _fewer(spent: Spent) -> list[Spent]:
@@ -75,9 +72,8 @@ def _less(whole: dict[Claimed, int], parts: list[dict[Claimed, int]]) -> dict[Cl
 def _offers(spent: Spent) -> tuple[tuple[dict[int, int], ...], ...]:
     """All there is to do with so many abilities: for each die the throws in which it offers a value."""
     nudges, flips = spent
-    orders = {()} if not nudges + flips else _orders(nudges, flips)
     found: dict[tuple[tuple[int, ...], ...], None] = {}
-    for order in orders:
+    for order in _orders(nudges, flips):
         for places in product(range(3), repeat=len(order)):
             steps = tuple(
                 tuple(step for step, where in zip(order, places, strict=True) if where == place)

@@ -45,7 +45,7 @@ PAIR: Final = 2
 KEEN: Final = 1.2
 """There the others' dice count as well: leads are surer than each sheet alone tells."""
 HALVES: Final = (0.5 - sqrt(1 / 12), 0.5 + sqrt(1 / 12))
-"""Two places in a band that stand for all, exact for up to four seats within bands of one shape."""
+"""Two places in a band that stand for all of it: exact for up to four seats whose bands end alike."""
 
 
 class Moment(NamedTuple):

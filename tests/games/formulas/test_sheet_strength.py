@@ -78,6 +78,13 @@ def test_each_network_has_its_bands_in_order(pair: bool) -> None:
         )
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_starts_later_has_less_to_hope_for(seats: int) -> None:
+    found = JUDGE.chances(GAME.start(seats, {}))
+    assert len(set(found)) == seats
+    assert list(found) == sorted(found, reverse=True)
+
+
 def test_alone_it_is_about_the_points_in_the_end() -> None:
     done = product("r5")
     state = State((done,), round=14, phase=Phase.START)

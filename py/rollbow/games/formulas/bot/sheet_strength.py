@@ -103,6 +103,7 @@ def sights(sheet: Sheet, moment: Moment) -> Sights:
         parts / 12,
         moment.starts * moment.seats / 12,
         float(not moment.place),
+        moment.place / moment.seats,
         float(moment.seats == 1),
         (moment.seats - 2) / 2,
         float(moment.cap9),
@@ -133,7 +134,7 @@ def sights(sheet: Sheet, moment: Moment) -> Sights:
     return Sights(tuple(found + [0.0] * (INPUTS - len(found))), points)
 
 
-INPUTS: Final = 23 + 8 * MAIN
+INPUTS: Final = 24 + 8 * MAIN
 
 
 def scale(parts: int) -> float:

@@ -49,4 +49,4 @@ def progress(state: State) -> list[int]:
     return [score.total(sheet) for sheet in state.sheets]
 
 
-JUDGE = Judge(version=4, chances=chances, mean=mean, plan=plan, progress=progress, spread=judge_data.SPREAD)
+JUDGE = Judge(version=5, chances=chances, mean=mean, plan=plan, progress=progress, spread=judge_data.SPREAD)

@@ -196,6 +196,26 @@ def test_a_win_in_hand_is_seen_even_if_it_takes_three_abilities_and_an_extra() -
     assert turn.result.winners == (1,)
 
 
+def test_a_tie_at_the_end_is_worth_what_the_rules_make_of_it() -> None:
+    """Four plans end in a tie of 169 points; one of them has spent both abilities, and loses by that."""
+    mine = Sheet(extras=2, rows=(3312, 2524, 504, 4080, 4088, 4088), firsts=144, nudges=1, flips=1)
+    other = Sheet(extras=1, rows=(3572, 2524, 488, 4088, 4088, 4088), firsts=320, flips=1)
+    state = thrown("RRY", "422", mine, other, phase=Phase.OTHERS, turn=26, active=2, seat=1, closed=464)
+    found = best_plans(state, outlook(state), STYLES["expert"].most, KEEP)
+    assert found[0].worth > 90
+    assert {plan.worth > 90 for plan in found if score(plan.sheet, solo=False) == 169} == {True, False}
+    for move in found[0].moves:
+        state = GAME.after(state, move).state
+    assert result_of(GAME, state).winners == (1,)
+
+
+def test_equal_sheets_at_the_end_share_the_win() -> None:
+    state = thrown("RRY", "422", sheet(others=4), sheet(others=3), phase=Phase.OTHERS)
+    judge = outlook(state)
+    assert judge.worth(sheet(others=4)) == 50.0
+    assert judge.worth(sheet(others=4, extras=8)) < 50 < judge.worth(sheet(others=3))
+
+
 def test_the_first_that_decides_the_game_is_taken() -> None:
     """The game ends with this turn, six points behind: Y11 brings five, G9 four and as many for the First."""
     other = sheet("R* Y* O* B5-8", extras=4)

@@ -239,4 +239,4 @@ def progress(state: State) -> list[int]:
     return [points(sheet, state.solo) for sheet in state.sheets]
 
 
-JUDGE = Judge(version=5, chances=chances, mean=mean, plan=plan, progress=progress, spread=SPREAD)
+JUDGE = Judge(version=6, chances=chances, mean=mean, plan=plan, progress=progress, spread=SPREAD)

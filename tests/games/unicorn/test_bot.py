@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 from typing import TYPE_CHECKING
@@ -11,7 +12,9 @@ import pytest
 from rollbow.bots.bot import LEVELS, YARDSTICKS, mind
 from rollbow.bots.tournament import play
 from rollbow.games.unicorn import GAME
-from rollbow.games.unicorn.bot.move_choice import KEEP, STYLES, advise, choose
+from rollbow.games.unicorn.bot import win_chances
+from rollbow.games.unicorn.bot.levels import KEEP, STYLES, pick_worths
+from rollbow.games.unicorn.bot.move_choice import advise, choose
 from rollbow.games.unicorn.bot.net import FINE, distance, nets, points
 from rollbow.games.unicorn.bot.outlook import outlook, outlook_of
 from rollbow.games.unicorn.bot.pick_values import ROLLS, chances, two_claims
@@ -194,6 +197,21 @@ def test_a_win_in_hand_is_seen_even_if_it_takes_three_abilities_and_an_extra() -
     turn = GAME.turn(state)
     assert isinstance(turn, Over)
     assert turn.result.winners == (1,)
+
+
+def test_next_to_the_end_the_expert_sees_what_a_pick_gives_away() -> None:
+    """Two marks from the end, with four abilities, seat 1 ends the game after most throws of YYB."""
+    other = Sheet(extras=1, rows=(856, 3036, 476, 4088, 4088, 504), firsts=280, nudges=2, flips=2)
+    mine = Sheet(extras=0, rows=(984, 3056, 252, 4088, 4088, 2536), firsts=192, nudges=2, flips=1)
+    state = GAME.start(2, {})
+    state = replace(state, sheets=(other, mine), active=2, seat=2, closed=472)
+    glance = pick_worths(state, outlook(state), STYLES["expert"])
+    assert max(glance, key=glance.__getitem__) == "YYB"
+    assert best(state) == "pick RRY"
+    first, *others = advise(state, Random(1), 1.0).thoughts
+    assert first.move == "pick RRY"
+    assert first.worth == pytest.approx(100 * win_chances.chances(state)[1])
+    assert all(each.worth < first.worth for each in others)
 
 
 def test_a_tie_at_the_end_is_worth_what_the_rules_make_of_it() -> None:

@@ -1,12 +1,11 @@
 """The move a bot plays at each level of Unicorn Rainbow, and the expert's advice.
 
 Bots try everything a phase allows, and a trained network judges the sheets. The levels differ in how far they look and
-how well they judge.
+how well they judge. Next to the end of a game of two, the expert picks by its chances after every throw.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rollbow.bots.bot import Advice, Thought
@@ -14,9 +13,10 @@ from rollbow.bots.bot import Advice, Thought
 from ..legal import legal
 from ..notation import Pick, spell
 from ..state import Phase
-from .outlook import Plain, outlook, outlook_of
-from .pick_values import Hopes, hopes, weigh
+from .levels import GREEDY, KEEP, STYLES, pick_worths
+from .outlook import Plain, outlook
 from .plans import Plan, best_plans
+from .win_chances import before, looks, worths
 from .words import why_pick, why_plan
 
 if TYPE_CHECKING:
@@ -27,29 +27,7 @@ if TYPE_CHECKING:
     from ..state import State
     from .outlook import Judge
 
-KEEP = 24
-"""How many plans are judged exactly."""
 THOUGHTS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a level plays."""
-
-    most: int
-    """How many abilities to look ahead in one phase; more only if a penalty looms."""
-    doubt: float
-    """The spread of the error in each judgment: points in solo games, hundredths of a win otherwise."""
-    rivals: bool
-    """Whether a pick accounts for what it gives the others."""
-
-
-STYLES = {
-    "expert": Style(4, 0.0, True),
-    "steady": Style(1, 1.0, False),
-    "casual": Style(1, 2.0, False),
-}
-GREEDY = Style(1, 0.0, False)
 
 
 class Doubtful:
@@ -78,21 +56,10 @@ def choose(state: State, level: str, rng: Random, budget: float) -> Move:
     if style.doubt:
         judge = Doubtful(judge, style.doubt, rng)
     if state.phase is Phase.PICK:
-        worths = pick_worths(state, judge, style)
-        best = max(worths.values())
-        return Pick(rng.choice([colors for colors, worth in worths.items() if worth > best - 1e-9]))
+        found = worths(state) if level == "expert" else pick_worths(state, judge, style)
+        best = max(found.values())
+        return Pick(rng.choice([colors for colors, worth in found.items() if worth > best - 1e-9]))
     return best_plans(state, judge, style.most, KEEP)[0].moves[0]
-
-
-def pick_worths(state: State, judge: Judge, style: Style) -> dict[str, float]:
-    """What each pick gains, less the others' gains; alone, the second roll counts too."""
-    plain = isinstance(judge, Plain)
-    mine = hopes(state.sheet, judge, active=True)
-    theirs: list[Hopes] = []
-    for seat, sheet in enumerate(state.sheets, 1):
-        if state.solo or (style.rivals and seat != state.seat):
-            theirs.append(hopes(sheet, judge if plain else outlook_of(state, seat), active=False))
-    return weigh(mine, theirs, state.solo)
 
 
 def advise(state: State, rng: Random, budget: float) -> Advice:
@@ -100,11 +67,14 @@ def advise(state: State, rng: Random, budget: float) -> Advice:
     judge = outlook(state)
     unit = "points" if state.solo else "% of a win"
     if state.phase is Phase.PICK:
-        worths = pick_worths(state, judge, STYLES["expert"])
-        now = judge.worth(state.sheet)
+        found = worths(state)
+        if looks(state):
+            best = 100 * before(state)[state.seat - 1]
+        else:
+            best = judge.worth(state.sheet) + max(pick_worths(state, judge, STYLES["expert"]).values())
         ideas: list[tuple[Move, float, str]] = [
-            (Pick(colors), now + worth, why_pick(state, colors))
-            for colors, worth in sorted(worths.items(), key=lambda each: -each[1])
+            (Pick(colors), best + worth, why_pick(state, colors))
+            for colors, worth in sorted(found.items(), key=lambda each: -each[1])
         ]
     else:
         ideas = [(plan.moves[0], plan.worth, why_plan(state, plan)) for plan in _apart(state, judge)]

@@ -20,7 +20,7 @@ from ..notation import PICKS, Pick
 from ..rules import after
 from ..state import Phase
 from .judge_net import table_chances
-from .move_choice import KEEP, STYLES, pick_worths
+from .levels import KEEP, STYLES, pick_worths
 from .net import distance, points
 from .outlook import outlook
 from .pick_values import FACES, ROLLS, rest
@@ -38,8 +38,9 @@ if TYPE_CHECKING:
 MOST: Final = STYLES["expert"].most
 LATE: Final = {2: 2, 3: 1, 4: 1}
 """By seats: with so few marks from the end the coming turn is looked at."""
-ASKED: Final = 24
-"""How many tables that come next are looked at so before a throw, the likeliest; the others go by these."""
+PAIR: Final = 2
+ASKED: Final = 6
+"""How many tables that come next are looked at so before a throw, from bad to good; the others go by these."""
 KEEN: Final = {2: 0.6, 3: 1.0, 4: 1.2}
 """By seats: how much of what the expert's network says of a pick games bear out."""
 SPREAD: Final = 26.3
@@ -74,9 +75,19 @@ def before(state: State) -> Chances:
     if not late(state):
         return table(state)
     costs = worths(state)
-    best = max(costs, key=costs.__getitem__)
+    return looked(state, max(costs, key=costs.__getitem__))
+
+
+def looks(state: State) -> bool:
+    """Whether the expert looks at all throws after each pick: with two seats, where it was measured to win more."""
+    return len(state.sheets) == PAIR and late(state)
+
+
+@lru_cache(maxsize=4096)
+def looked(state: State, colors: str) -> Chances:
+    """After this pick, over all throws."""
     return averaged(
-        (roughly(then), throws.bit_count()) for then, throws in outcomes(after(state, Pick(best)).state)
+        (roughly(then), throws.bit_count()) for then, throws in outcomes(after(state, Pick(colors)).state)
     )
 
 
@@ -109,7 +120,10 @@ def second(state: State) -> Chances:
 @lru_cache(maxsize=1024)
 def worths(state: State) -> dict[str, float]:
     """What each pick is worth less than the best, in hundredths of a win or in points."""
-    found = pick_worths(state, outlook(state), STYLES["expert"])
+    if looks(state):
+        found = {colors: 100 * looked(state, colors)[state.seat - 1] for colors in PICKS}
+    else:
+        found = pick_worths(state, outlook(state), STYLES["expert"])
     best = max(found.values())
     return {colors: worth - best for colors, worth in found.items()}
 
@@ -119,6 +133,8 @@ def picked(state: State) -> Chances:
     fresh = replace(state, phase=Phase.PICK, dice=())
     now = before(fresh)
     colors = next(colors for colors in worths(fresh) if after(fresh, Pick(colors)).state.dice == state.dice)
+    if looks(fresh):
+        return looked(fresh, colors)
     cost = worths(fresh)[colors]
     if state.solo:
         return (now[0] + cost,)
@@ -182,10 +198,16 @@ def missed(state: State, ways: list[tuple[State, int]]) -> float:
 
 
 def _some(ways: list[tuple[State, int]]) -> Iterator[tuple[State, float]]:
-    """The likeliest of these, at most so many, each with its share."""
-    likely = sorted(ways, key=lambda way: -way[1].bit_count())[:ASKED]
-    together = sum(throws.bit_count() for _, throws in likely)
-    yield from ((then, throws.bit_count() / together) for then, throws in likely)
+    """Some of these, evenly apart from bad to good, each with its share."""
+    order = sorted(ways, key=lambda way: roughly(way[0])[0])
+    together, passed, asked = sum(throws.bit_count() for _, throws in ways), 0, 0
+    for then, throws in order:
+        passed += throws.bit_count()
+        stands = 0
+        while asked < ASKED and passed * ASKED * 2 >= together * (2 * asked + 1):
+            asked, stands = asked + 1, stands + 1
+        if stands:
+            yield then, stands / ASKED
 
 
 def averaged(found: Iterable[tuple[Chances, int]]) -> Chances:

@@ -16,7 +16,7 @@ from ..state import Phase
 from .levels import GREEDY, KEEP, STYLES, pick_worths
 from .outlook import Plain, outlook
 from .plans import Plan, best_plans
-from .win_chances import before, looks, worths
+from .win_chances import weighed
 from .words import why_pick, why_plan
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def choose(state: State, level: str, rng: Random, budget: float) -> Move:
     if style.doubt:
         judge = Doubtful(judge, style.doubt, rng)
     if state.phase is Phase.PICK:
-        found = worths(state) if level == "expert" else pick_worths(state, judge, style)
+        found = weighed(state) if level == "expert" else pick_worths(state, judge, style)
         best = max(found.values())
         return Pick(rng.choice([colors for colors, worth in found.items() if worth > best - 1e-9]))
     return best_plans(state, judge, style.most, KEEP)[0].moves[0]
@@ -64,20 +64,15 @@ def choose(state: State, level: str, rng: Random, budget: float) -> Move:
 
 def advise(state: State, rng: Random, budget: float) -> Advice:
     """The expert's move and the next best ones, with reasons."""
-    judge = outlook(state)
     unit = "points" if state.solo else "% of a win"
     if state.phase is Phase.PICK:
-        found = worths(state)
-        if looks(state):
-            best = 100 * before(state)[state.seat - 1]
-        else:
-            best = judge.worth(state.sheet) + max(pick_worths(state, judge, STYLES["expert"]).values())
         ideas: list[tuple[Move, float, str]] = [
-            (Pick(colors), best + worth, why_pick(state, colors))
-            for colors, worth in sorted(found.items(), key=lambda each: -each[1])
+            (Pick(colors), worth, why_pick(state, colors))
+            for colors, worth in sorted(weighed(state).items(), key=lambda each: -each[1])
         ]
     else:
-        ideas = [(plan.moves[0], plan.worth, why_plan(state, plan)) for plan in _apart(state, judge)]
+        plans = _apart(state, outlook(state))
+        ideas = [(plan.moves[0], plan.worth, why_plan(state, plan)) for plan in plans]
     thoughts = [Thought(spell(move), worth, why) for move, worth, why in ideas[:THOUGHTS]]
     return Advice(tuple(thoughts), unit)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import exp
 from typing import TYPE_CHECKING, Protocol
 
-from ..ending import OTHERS_TO_END, YOURS_TO_END, causes, tie_keys
+from ..ending import OTHERS_TO_END, YOURS_TO_END, causes, result
 from ..notation import PICKS
 from ..score import SOLO_WIN
 from ..state import Phase
@@ -112,18 +112,13 @@ class Outlook:
         """The worth of a finished game."""
         if self.solo:
             return score - MISSED / (1 + exp((score - SOLO_WIN) / 2)) + PRIDE * (score >= PERFECT)
-        others = [points(sheet, False) for sheet in self.rivals]
-        best = max(others)
-        share = self._share(sheet, score) if score >= best else 0.0
+        best = max(points(rival, False) for rival in self.rivals)
+        share = float(score > best)
+        if score == best:
+            winners = result((sheet, *self.rivals)).winners
+            share = (1 in winners) / len(winners)
         lead = min(1.0, max(0.0, (score - best) / LEAD_SPREAD + 0.5))
         return 100 * (WIN_SHARE * share + (1 - WIN_SHARE) * lead)
-
-    def _share(self, sheet: Sheet, score: int) -> float:
-        """Of the win, for one who has the most points: equal points are told apart as the rules tell them."""
-        seats = len(self.rivals) + 1
-        mine = tie_keys(sheet, seats)
-        theirs = [tie_keys(each, seats) for each in self.rivals if points(each, False) == score]
-        return 0.0 if any(each > mine for each in theirs) else 1 / (1 + theirs.count(mine))
 
 
 def outlook(state: State) -> Outlook:

@@ -7,8 +7,10 @@ played to the end of the turn.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 from functools import cache, lru_cache
+from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -39,6 +41,7 @@ MOST: Final = STYLES["expert"].most
 LATE: Final = {2: 2, 3: 1, 4: 1}
 """By seats: with so few marks from the end the coming turn is looked at."""
 PAIR: Final = 2
+"""With so many seats the expert picks by what the coming turn brings as well: it wins more."""
 ASKED: Final = 6
 """How many tables that come next are looked at so before a throw, from bad to good; the others go by these."""
 KEEN: Final = {2: 0.6, 3: 1.0, 4: 1.2}
@@ -74,12 +77,12 @@ def before(state: State) -> Chances:
     """Before a pick."""
     if not late(state):
         return table(state)
-    costs = worths(state)
-    return looked(state, max(costs, key=costs.__getitem__))
+    found = weighed(state)
+    return looked(state, max(found, key=found.__getitem__))
 
 
 def looks(state: State) -> bool:
-    """Whether the expert looks at all throws after each pick: with two seats, where it was measured to win more."""
+    """Whether the expert picks by all throws that may follow."""
     return len(state.sheets) == PAIR and late(state)
 
 
@@ -118,24 +121,23 @@ def second(state: State) -> Chances:
 
 
 @lru_cache(maxsize=1024)
-def worths(state: State) -> dict[str, float]:
-    """What each pick is worth less than the best, in hundredths of a win or in points."""
+def weighed(state: State) -> dict[str, float]:
+    """What each pick is worth to the seat to move, in hundredths of a win or in points."""
     if looks(state):
-        found = {colors: 100 * looked(state, colors)[state.seat - 1] for colors in PICKS}
-    else:
-        found = pick_worths(state, outlook(state), STYLES["expert"])
-    best = max(found.values())
-    return {colors: worth - best for colors, worth in found.items()}
+        return {colors: 100 * looked(state, colors)[state.seat - 1] for colors in PICKS}
+    judge = outlook(state)
+    now = judge.worth(state.sheet)
+    return {colors: now + gain for colors, gain in pick_worths(state, judge, STYLES["expert"]).items()}
 
 
 def picked(state: State) -> Chances:
     """After a pick: as before it, less what a better one would have gained."""
     fresh = replace(state, phase=Phase.PICK, dice=())
-    now = before(fresh)
-    colors = next(colors for colors in worths(fresh) if after(fresh, Pick(colors)).state.dice == state.dice)
+    colors = next(colors for colors, dice in PICKS.items() if dice == state.dice)
     if looks(fresh):
         return looked(fresh, colors)
-    cost = worths(fresh)[colors]
+    found, now = weighed(fresh), before(fresh)
+    cost = found[colors] - max(found.values())
     if state.solo:
         return (now[0] + cost,)
     mover = state.seat - 1
@@ -171,9 +173,9 @@ def looked_ahead(ways: list[tuple[State, int]], found: Chances) -> Chances:
     asked = [(then, throws) for then, throws in ways if then.phase is Phase.PICK and late(then)]
     weight = sum(throws.bit_count() for _, throws in asked) / len(ROLLS)
     more = [0.0] * len(found)
-    for then, share in _some(asked):
+    for then in _some(asked):
         for seat, (near, far) in enumerate(zip(before(then), table(then), strict=True)):
-            more[seat] += (near - far) * share
+            more[seat] += (near - far) / ASKED
     return tuple(each + extra * weight for each, extra in zip(found, more, strict=True))
 
 
@@ -197,17 +199,12 @@ def missed(state: State, ways: list[tuple[State, int]]) -> float:
     return more / TRIED
 
 
-def _some(ways: list[tuple[State, int]]) -> Iterator[tuple[State, float]]:
-    """Some of these, evenly apart from bad to good, each with its share."""
+def _some(ways: list[tuple[State, int]]) -> Iterator[State]:
+    """`ASKED` of these, evenly apart from bad to good."""
     order = sorted(ways, key=lambda way: roughly(way[0])[0])
-    together, passed, asked = sum(throws.bit_count() for _, throws in ways), 0, 0
-    for then, throws in order:
-        passed += throws.bit_count()
-        stands = 0
-        while asked < ASKED and passed * ASKED * 2 >= together * (2 * asked + 1):
-            asked, stands = asked + 1, stands + 1
-        if stands:
-            yield then, stands / ASKED
+    passed = list(accumulate(throws.bit_count() for _, throws in order))
+    for number in range(ASKED if ways else 0):
+        yield order[bisect_left(passed, passed[-1] * (number + 0.5) / ASKED)][0]
 
 
 def averaged(found: Iterable[tuple[Chances, int]]) -> Chances:

@@ -65,6 +65,20 @@ def test_next_to_the_end_the_expert_sees_what_a_pick_gives_away() -> None:
     assert all(each.worth < first.worth for each in others)
 
 
+def test_next_to_the_end_a_hint_says_who_wins_by_a_pick() -> None:
+    """One mark from the end: the reason tells of it where a pick can bring it, and only there."""
+    mine, other = sheet("R* Y* O3-10 B3-8", extras=2, nudges=1), sheet("R4-10 Y3-9 B4-10 O3-9", extras=2)
+    state = replace(GAME.start(2, {}), sheets=(mine, other))
+    seen = set()
+    for thought in advise(state, Random(1), 1.0).thoughts:
+        ends, wins = (round(100 * each) for each in win_chances.finale(state, thought.move.split()[1]))
+        assert thought.why.endswith(f"; the game ends in {ends}%, and you win in {wins}%.") == (ends > 0)
+        seen.add(ends > 0)
+    assert seen == {True, False}
+    farther = replace(state, sheets=(other, other))
+    assert all("the game ends" not in each.why for each in advise(farther, Random(1), 1.0).thoughts)
+
+
 def test_a_tie_at_the_end_is_worth_what_the_rules_make_of_it() -> None:
     """Some plans end in a tie of 169 points: the tie-breaks make wins of some, and losses of others."""
     mine = Sheet(extras=2, rows=(3312, 2524, 504, 4080, 4088, 4088), firsts=144, nudges=1, flips=1)

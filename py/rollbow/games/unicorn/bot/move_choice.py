@@ -16,7 +16,7 @@ from ..state import Phase
 from .levels import GREEDY, KEEP, STYLES, pick_worths
 from .outlook import Plain, outlook
 from .plans import Plan, best_plans
-from .win_chances import weighed
+from .win_chances import finale, looks, weighed
 from .words import why_pick, why_plan
 
 if TYPE_CHECKING:
@@ -66,9 +66,10 @@ def advise(state: State, rng: Random, budget: float) -> Advice:
     """The expert's move and the next best ones, with reasons."""
     unit = "points" if state.solo else "% of a win"
     if state.phase is Phase.PICK:
+        picks = sorted(weighed(state).items(), key=lambda each: -each[1])[:THOUGHTS]
         ideas: list[tuple[Move, float, str]] = [
-            (Pick(colors), worth, why_pick(state, colors))
-            for colors, worth in sorted(weighed(state).items(), key=lambda each: -each[1])
+            (Pick(colors), worth, why_pick(state, colors, finale(state, colors) if looks(state) else None))
+            for colors, worth in picks
         ]
     else:
         plans = _apart(state, outlook(state))

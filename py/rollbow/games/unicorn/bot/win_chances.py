@@ -94,6 +94,17 @@ def looked(state: State, colors: str) -> Chances:
     )
 
 
+def finale(state: State, colors: str) -> Chances:
+    """After this pick: the chance that the game ends with this turn, and the chance that this seat wins by it."""
+    over = [
+        (ended(then.sheets), throws.bit_count())
+        for then, throws in outcomes(after(state, Pick(colors)).state)
+        if then.phase is Phase.OVER
+    ]
+    won = sum(chances[state.seat - 1] * throws for chances, throws in over)
+    return sum(throws for _, throws in over) / len(ROLLS), won / len(ROLLS)
+
+
 def played(state: State) -> State:
     """The state after the best plan of the seat to move."""
     best = best_plans(state, outlook(state), MOST, KEEP)[0]

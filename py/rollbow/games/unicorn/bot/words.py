@@ -88,8 +88,11 @@ def why_plan(state: State, plan: Plan) -> str:
     return f"{then}{count(gained, 'point')} now{fruits}.".replace("-", "−")
 
 
-def why_pick(state: State, colors: str) -> str:
-    """`About 8 points on average; two claims in 93% of rolls.`"""
+def why_pick(state: State, colors: str, finale: tuple[float, ...] | None = None) -> str:
+    """`About 8 points on average; two claims in 93% of rolls; the game ends in 40%, and you win in 31%.`
+
+    `finale`, next to the end: the chance that the game ends with this turn, and that this seat wins by it.
+    """
     dice, sheet = PICKS[colors], state.sheet
     gain = expected(hopes(sheet, Plain(state), active=True), dice)
     sure = round(100 * two_claims(sheet, dice))
@@ -98,4 +101,6 @@ def why_pick(state: State, colors: str) -> str:
     if state.solo:
         left = listed([WORDS[die[0]] for die in rest(dice)])
         return f"{text}. Left for the second roll: {left}."
+    if finale is not None and (ends := round(100 * finale[0])):
+        text += f"; the game ends in {ends}%, and you win in {round(100 * finale[1])}%"
     return f"{text}."
